@@ -205,6 +205,28 @@ describe("a person who is faster than the page", () => {
     });
   });
 
+  test("has two seconds for the second key of a chord, and sees that it waits", async () => {
+    await explore("", async (page) => {
+      await page.getByRole("treeitem", { name: /orders/ }).waitFor();
+      await page.clock.install();
+      const waits = page.locator("footer").getByText(/^Alt\+N waits for .*D/);
+      await page.keyboard.press("Alt+N");
+      await waits.waitFor();
+      await page.clock.fastForward(1900);
+      await page.keyboard.press("d");
+      await page.getByRole("dialog").getByRole("heading", { name: "New database" }).waitFor();
+      assert.equal(await waits.count(), 0);
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await page.keyboard.press("Alt+N");
+      await waits.waitFor();
+      await page.clock.fastForward(2000);
+      await waits.waitFor({ state: "detached" });
+      await page.keyboard.press("d");
+      assert.equal(await page.getByRole("dialog").count(), 0);
+    });
+  });
+
   test("has left a dialog when what it asked for is there", async () => {
     await explore("", async (page) => {
       await page.getByRole("treeitem", { name: /orders/ }).waitFor();

@@ -145,6 +145,8 @@ describe("heat", () => {
 
   test("a hidden page asks nothing, and one that is shown again asks at once", async () => {
     await at("#/dbs/shop/colls/tiny/heat", async (page) => {
+      await page.clock.install();
+      await page.reload();
       await side(page).getByText('["hot"]').waitFor();
       let asked = 0;
       page.on("request", (r) => /\/heat\?/.test(r.url()) && asked++);
@@ -153,9 +155,8 @@ describe("heat", () => {
         Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
         document.dispatchEvent(new Event("visibilitychange"));
       });
-      await page.waitForTimeout(50);
       asked = 0;
-      await page.waitForTimeout(3500); // longer than the pace of the map
+      await page.clock.runFor(60_000); // many times the pace of the map
       assert.equal(asked, 0);
       const again = page.waitForRequest(/\/heat\?/);
       await page.evaluate(() => {

@@ -184,6 +184,8 @@ describe("what moves", () => {
       const coll = `feed${ranges}`;
       await keeping(coll, ranges);
       await at(`#/dbs/shop/colls/${coll}/feed`, async (page) => {
+        await page.clock.install(); // time goes on by itself until the pause
+        await page.reload();
         await ready(page);
         const id = "<img src=x onerror=pwned=1>\u202e";
         await server.item("shop", coll, { id, customerId: "c-1", v: 1 }, ["c-1"]);
@@ -209,7 +211,7 @@ describe("what moves", () => {
         const before = Number(/^(\d+)/.exec(await versions(page).getByRole("status").innerText())[1]);
         await shownTab(page).getByRole("button", { name: "Pause" }).click();
         await server.item("shop", coll, { id: "paused", customerId: "c-3" }, ["c-3"]);
-        await page.waitForTimeout(400);
+        await page.clock.runFor(60_000); // a tail that did not rest would have asked
         assert.match(await versions(page).getByRole("status").innerText(), new RegExp(`^${before} change`));
         await shownTab(page).getByRole("button", { name: "Go on" }).click();
         await versions(page).getByRole("gridcell", { name: "paused" }).waitFor();

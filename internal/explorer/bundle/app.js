@@ -1,49 +1,49 @@
-var ue,Tg,Ch,ai,xh,Va,Qg,za,Ag,Ph,Sh,aC,mo=Symbol.for("pv"),Fa={},Ga=[],lC=/^m(i|n|o|s|text|space)$/,$h=Array.
-isArray,Th=Ga.slice,ji=Object.assign;function Bi(n){n&&n.parentNode&&n.remove()}function Rg(n,e,t){var i,r,s,o={},
+var ue,Qg,Ph,ai,Sh,Va,Ag,za,Rg,$h,Ch,lC,mo=Symbol.for("pv"),Fa={},Ga=[],cC=/^m(i|n|o|s|text|space)$/,Th=Array.
+isArray,Qh=Ga.slice,Wi=Object.assign;function ji(n){n&&n.parentNode&&n.remove()}function Mg(n,e,t){var i,r,s,o={},
 a=arguments.length;for(s in e)s=="key"?i=e[s]:s=="ref"&&typeof n!="function"?r=e[s]:o[s]=e[s];return a>2&&(o.children=
-a>3?Th.call(arguments,2):t),po(n,o,i,r,null)}function po(n,e,t,i,r){var s={type:n,props:e,key:t,ref:i,__k:null,__:null,__b:0,__e:null,__c:null,constructor:mo,
-__v:r||++Tg,__i:-1,__u:0};return!r&&ue.vnode&&ue.vnode(s),s}function W(n){return n.children}function jr(n,e){this.props=n,this.context=e,this.__g=0}function li(n,e){if(e==
+a>3?Qh.call(arguments,2):t),po(n,o,i,r,null)}function po(n,e,t,i,r){var s={type:n,props:e,key:t,ref:i,__k:null,__:null,__b:0,__e:null,__c:null,constructor:mo,
+__v:r||++Qg,__i:-1,__u:0};return!r&&ue.vnode&&ue.vnode(s),s}function W(n){return n.children}function jr(n,e){this.props=n,this.context=e,this.__g=0}function li(n,e){if(e==
 null)return n.__&&li(n.__,n.__i+1);for(var t;e<n.__k.length;e++)if((t=n.__k[e])&&t.__e)return t.__e;return typeof n.
-type!="function"||n.props.__P?null:li(n)}function cC(n){var e,t=n.__v,i=t.__e,r=[],s=[],o=n.__P;o&&((e=ji({constructor:mo},
-t)).__v=t.__v+1,ue.vnode&&ue.vnode(e),Qh(o,e,t,n.__n,o.namespaceURI,32&t.__u?[i]:null,r,i||li(t),32&t.__u,s),e.
-__v=t.__v,e.__.__k[e.__i]=e,Lg(r,e,s),t.__=t.__e=null,e.__e!=i&&Mg(e))}function Mg(n){if((n=n.__)&&n.__c&&!n.props.
-__P)return n.__e=null,n.__k.some(function(e){return e&&(n.__e=e.__e)}),Mg(n)}function Pg(n){(8&n.__g||(n.__g|=
-8,ai.push(n),Va++))&&xh==ue.debounceRendering||((xh=ue.debounceRendering)||queueMicrotask)(_g)}function _g(){try{
-for(var n,e=1;ai.length;)ai.length>e&&ai.sort(Qg),n=ai.shift(),e=ai.length,8&n.__g&&cC(n)}finally{(Va=ai.length)&&
-(xh||queueMicrotask)(_g)}}function Eg(n,e,t,i,r,s,o,a,l,u,h){var d,f,p,m,O,g,b=i.__k||Ga,y=e.length;for(l=uC(t,
-e,b,l,y),d=0;d<y;d++)(p=t.__k[d])!=null&&(f=~p.__i&&b[p.__i]||Fa,p.__i=d,g=Qh(n,p,f,r,s,o,a,l,u,h),m=p.__e,(f.
-ref!=p.ref||8&f.__u)&&(f.ref&&Ah(f.ref,null,p,f),p.ref&&h.push(p.ref,p.__c||m,p)),O=O||m,4&p.__u?(l=Dg(p,l,n,!f.
+type!="function"||n.props.__P?null:li(n)}function uC(n){var e,t=n.__v,i=t.__e,r=[],s=[],o=n.__P;o&&((e=Wi({constructor:mo},
+t)).__v=t.__v+1,ue.vnode&&ue.vnode(e),Ah(o,e,t,n.__n,o.namespaceURI,32&t.__u?[i]:null,r,i||li(t),32&t.__u,s),e.
+__v=t.__v,e.__.__k[e.__i]=e,Zg(r,e,s),t.__=t.__e=null,e.__e!=i&&_g(e))}function _g(n){if((n=n.__)&&n.__c&&!n.props.
+__P)return n.__e=null,n.__k.some(function(e){return e&&(n.__e=e.__e)}),_g(n)}function $g(n){(8&n.__g||(n.__g|=
+8,ai.push(n),Va++))&&Sh==ue.debounceRendering||((Sh=ue.debounceRendering)||queueMicrotask)(Eg)}function Eg(){try{
+for(var n,e=1;ai.length;)ai.length>e&&ai.sort(Ag),n=ai.shift(),e=ai.length,8&n.__g&&uC(n)}finally{(Va=ai.length)&&
+(Sh||queueMicrotask)(Eg)}}function Dg(n,e,t,i,r,s,o,a,l,u,h){var d,f,p,m,O,g,b=i.__k||Ga,y=e.length;for(l=hC(t,
+e,b,l,y),d=0;d<y;d++)(p=t.__k[d])!=null&&(f=~p.__i&&b[p.__i]||Fa,p.__i=d,g=Ah(n,p,f,r,s,o,a,l,u,h),m=p.__e,(f.
+ref!=p.ref||8&f.__u)&&(f.ref&&Rh(f.ref,null,p,f),p.ref&&h.push(p.ref,p.__c||m,p)),O=O||m,4&p.__u?(l=Ig(p,l,n,!f.
 __v),f.__e&&(f.__e=null)):typeof p.type=="function"&&g!==void 0?l=g:m&&(l=m.nextSibling),p.__u&=-21);return t.
-__e=O,l}function uC(n,e,t,i,r){var s,o,a,l,u,h,d,f,p,m=t.length,O=m,g=0,b=0,y=n.__k=Array(r);for(s=0;s<r;s++)(o=
+__e=O,l}function hC(n,e,t,i,r){var s,o,a,l,u,h,d,f,p,m=t.length,O=m,g=0,b=0,y=n.__k=Array(r);for(s=0;s<r;s++)(o=
 e[s])!=null&&typeof o!="boolean"&&typeof o!="function"?(typeof o!="object"||o.constructor===String?o=y[s]=po(null,
-o):$h(o)?o=y[s]=po(W,{children:o}):o.constructor===mo&&o.__b?o=y[s]=po(o.type,o.props,o.key,o.ref,o.__v):y[s]=
-o,l=s+g,o.__=n,o.__b=n.__b+1,a=null,~(u=o.__i=hC(o,t,l,O))&&(O--,(a=t[u])&&(a.__u|=2)),a&&a.__v?(o.__u|=16,u==
+o):Th(o)?o=y[s]=po(W,{children:o}):o.constructor===mo&&o.__b?o=y[s]=po(o.type,o.props,o.key,o.ref,o.__v):y[s]=
+o,l=s+g,o.__=n,o.__b=n.__b+1,a=null,~(u=o.__i=dC(o,t,l,O))&&(O--,(a=t[u])&&(a.__u|=2)),a&&a.__v?(o.__u|=16,u==
 l-1?g--:u==l+1?g++:u!=l&&(u>l?g--:g++,b=1)):(~u||(r>m?g--:r<m&&g++),typeof o.type!="function"&&(o.__u|=4))):y[s]=
 null;if(b){for(h=[],d=[],s=0;s<r;s++)if((o=y[s])&&16&o.__u){for(g=0,f=h.length;g<f;)h[p=g+f>>1]<o.__i?g=p+1:f=
 p;h[g]=o.__i,d[s]=g+1}for(g=h.length;s--;)d[s]&&(d[s]==g?g--:y[s].__u|=4)}if(O)for(s=0;s<m;s++)!(a=t[s])||2&a.
-__u||(a.__e==i&&(i=li(a)),Rh(a,a));return i}function Dg(n,e,t,i){var r,s,o,a;if(typeof n.type=="function"){if(n.
-props.__P)return e;if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&(r[s].__=n,e=Dg(r[s],e,t,!1));return e}for(e&&!e.parentNode&&
+__u||(a.__e==i&&(i=li(a)),Mh(a,a));return i}function Ig(n,e,t,i){var r,s,o,a;if(typeof n.type=="function"){if(n.
+props.__P)return e;if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&(r[s].__=n,e=Ig(r[s],e,t,!1));return e}for(e&&!e.parentNode&&
 (e=li(n))&&!e.parentNode&&(e=null),o=n.__e,a=e;a&&a.nodeType==8;)a=a.nextSibling;for(o!=a&&(!i&&t.moveBefore&&
 o.parentNode?t.moveBefore(o,e):t.insertBefore(o,e||null)),e=o;(e=e&&e.nextSibling)&&e.nodeType==8&&!e.data.startsWith(
-"$s"););return e}function hC(n,e,t,i){var r,s=n.key,o=n.type,a=e[t],l=a&&!(2&a.__u);if(a===null&&s==null||l&&s==a.key&&o==a.type)
+"$s"););return e}function dC(n,e,t,i){var r,s=n.key,o=n.type,a=e[t],l=a&&!(2&a.__u);if(a===null&&s==null||l&&s==a.key&&o==a.type)
 return t;if(i>(l?1:0)){for(r=t-1;r>=0;r--)if((a=e[r])&&!(2&a.__u)&&s==a.key&&o==a.type)return r;for(r=t+1;r<e.
-length;r++)if((a=e[r])&&!(2&a.__u)&&s==a.key&&o==a.type)return r}return-1}function $g(n,e,t){t==null&&(t=""),e[0]==
+length;r++)if((a=e[r])&&!(2&a.__u)&&s==a.key&&o==a.type)return r}return-1}function Tg(n,e,t){t==null&&(t=""),e[0]==
 "-"?n.setProperty(e,t):n[e]=t}function Ua(n,e,t,i,r){var s,o;if(e=="style")if(typeof t=="string")n.style.cssText=
-t;else{if(typeof i=="string"&&(n.style.cssText=i=""),i)for(e in i)t&&e in t||$g(n.style,e);if(t)for(e in t)i&&
-t[e]==i[e]||$g(n.style,e,t[e])}else if(e[0]=="o"&&e[1]=="n")typeof t!="function"&&(t=null),typeof i!="function"&&
-(i=null),(n.__e||(n.__e={}))[e]=t,t&&i||(o=Sh[e]||(Sh[e]=dC(e)),(n.__a||(n.__a={}))[e]=Ph,s=e!=(e=e.replace(Ag,
+t;else{if(typeof i=="string"&&(n.style.cssText=i=""),i)for(e in i)t&&e in t||Tg(n.style,e);if(t)for(e in t)i&&
+t[e]==i[e]||Tg(n.style,e,t[e])}else if(e[0]=="o"&&e[1]=="n")typeof t!="function"&&(t=null),typeof i!="function"&&
+(i=null),(n.__e||(n.__e={}))[e]=t,t&&i||(o=Ch[e]||(Ch[e]=fC(e)),(n.__a||(n.__a={}))[e]=$h,s=e!=(e=e.replace(Rg,
 "$1")),(e=e.slice(2))[0]<"a"&&(e=e.toLowerCase()),t?n.addEventListener(e,o,s):n.removeEventListener(e,o,s));else{
 if(r=="http://www.w3.org/2000/svg")e=e.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if(e!="width"&&e!=
 "height"&&e!="href"&&e!="list"&&e!="form"&&e!="tabIndex"&&e!="download"&&e!="rowSpan"&&e!="colSpan"&&e!="role"&&
 e!="popover"&&e in n)try{return void(n[e]=t??"")}catch{}if(typeof t=="function")return;t==null||t===!1&&e[4]!=
-"-"?n.removeAttribute(e):n.setAttribute(e,e=="popover"&&t==1?"":t)}}function dC(n){return function(e){var t=this.
-__e;if(t){if(t=t[n],e[za]==null)e[za]=Ph++;else if(e[za]<this.__a[n])return;return t(ue.event?ue.event(e):e)}}}
-function Qh(n,e,t,i,r,s,o,a,l,u){var h,d,f,p,m,O,g,b,y,k,C,x,P,A,I,Q,D,$,R=e.type;if(e.constructor!==mo)return null;
+"-"?n.removeAttribute(e):n.setAttribute(e,e=="popover"&&t==1?"":t)}}function fC(n){return function(e){var t=this.
+__e;if(t){if(t=t[n],e[za]==null)e[za]=$h++;else if(e[za]<this.__a[n])return;return t(ue.event?ue.event(e):e)}}}
+function Ah(n,e,t,i,r,s,o,a,l,u){var h,d,f,p,m,O,g,b,y,k,C,x,P,A,I,Q,D,$,R=e.type;if(e.constructor!==mo)return null;
 128&t.__u&&(l=32&t.__u,h=t.__c.__z)&&(e.__u|=l,d=s=[],h.nodeType==8?a=Ya(h,s):s.push(h),a=s[0]||a),(h=ue.__b)&&
 h(e);e:if(typeof R=="function"){f=o.length;try{if(b=e.props,y=(h=R.prototype)&&h.render,k=(h=R.contextType)&&i[h.
 __c],C=h?k?k.props.value:h.__:i,(p=t.__c)?(e.__c=p,2&p.__g&&(p.__g|=1)):(y?e.__c=p=new R(b,C):(e.__c=p=new jr(
-b,C),p.constructor=R,p.render=pC),k&&k.sub(p),p.state||(p.state={}),p.__n=i,p.__g|=8,p.__h=[],p.__k=[]),y&&(p.
-__s||(p.__s=p.state),R.getDerivedStateFromProps&&(p.__s==p.state&&(p.__s=ji({},p.__s)),ji(p.__s,R.getDerivedStateFromProps(
+b,C),p.constructor=R,p.render=mC),k&&k.sub(p),p.state||(p.state={}),p.__n=i,p.__g|=8,p.__h=[],p.__k=[]),y&&(p.
+__s||(p.__s=p.state),R.getDerivedStateFromProps&&(p.__s==p.state&&(p.__s=Wi({},p.__s)),Wi(p.__s,R.getDerivedStateFromProps(
 b,p.__s)))),m=p.props,O=p.state,p.__v=e,t.__c){if(b!==m&&y&&!R.getDerivedStateFromProps&&p.componentWillReceiveProps&&
 p.componentWillReceiveProps(b,C),e.__v==t.__v&&!(8&p.__g)||!(4&p.__g)&&p.shouldComponentUpdate&&p.shouldComponentUpdate(
 b,p.__s,C)===!1){e.__v!=t.__v&&(p.props=b,p.state=p.__s,p.__g&=-9),e.__e=t.__e,e.__k=t.__k,e.__k.some(function(B){
@@ -52,130 +52,130 @@ p.componentWillUpdate(b,p.__s,C),y&&p.componentDidUpdate&&p.__h.push(function(){
 y&&!R.getDerivedStateFromProps&&p.componentWillMount&&p.componentWillMount(),y&&p.componentDidMount&&p.__h.push(
 p.componentDidMount);p.context=C,p.props=b,p.__P=n,p.__g&=-5,x=ue.__r,P=y?25:0;do p.__g&=-9,x&&x(e),h=p.render(
 p.props,p.state=p.__s,p.context);while(8&p.__g&&++P<25);y&&(Ga.push.apply(p.__h,p.__k),p.__k=[]),p.state=p.__s,
-p.getChildContext&&(i=ji({},i,p.getChildContext())),y&&t.__c&&p.getSnapshotBeforeUpdate&&(g=p.getSnapshotBeforeUpdate(
+p.getChildContext&&(i=Wi({},i,p.getChildContext())),y&&t.__c&&p.getSnapshotBeforeUpdate&&(g=p.getSnapshotBeforeUpdate(
 m,O)),A=h&&h.type===W&&h.key==null?h.props.children:h,b.__P&&(h=a,r=(n=b.__P).namespaceURI,l=s=null,t.props&&t.
-props.__P!=n&&(t.__k.some(function(B){B&&Rh(B,B)}),t.__k=null),a=t.__k?li(t,0):null),a=Eg(n,$h(A)?A:[A],e,t,i,
-r,s,o,a,l,u),b.__P&&(e.__e=null,a=h),e.__u&=-161,d&&d.some(Bi),p.__h.length&&o.push(p),1&p.__g&&(p.__g&=-4)}catch(B){
+props.__P!=n&&(t.__k.some(function(B){B&&Mh(B,B)}),t.__k=null),a=t.__k?li(t,0):null),a=Dg(n,Th(A)?A:[A],e,t,i,
+r,s,o,a,l,u),b.__P&&(e.__e=null,a=h),e.__u&=-161,d&&d.some(ji),p.__h.length&&o.push(p),1&p.__g&&(p.__g&=-4)}catch(B){
 if(o.length=f,e.__v=null,l||s)if(B&&B.then){if(e.__u|=128|l,s){for(~(D=s.indexOf(a||void 0))||(D=s.length);($=
 s[D-1])&&$.nodeType==8;)D--;for(;D<s.length;D++)if($=s[D])if(s[D]=null,I){if($==Q)break}else{if($.nodeType!=8)
 break;$.data.startsWith("$s")&&(Q=Ya(I=$))}}if(!I){for(;a&&a.nodeType==8&&a.nextSibling;)a=a.nextSibling;I=a}(h=
-Ya(I=e.__c.__z||(e.__c.__z=I)))?(e.__e=I,a=h):e.__e=a,a=a&&a.nextSibling}else s&&s.some(Bi);else e.__e=t.__e;e.
-__k||(e.__k=t.__k||[]),B&&B.then||Ig(e),ue.__e(B,e,t)}}else a=e.__e=fC(t.__e,e,t,i,r,s,o,l,u,n);return(h=ue.diffed)&&
+Ya(I=e.__c.__z||(e.__c.__z=I)))?(e.__e=I,a=h):e.__e=a,a=a&&a.nextSibling}else s&&s.some(ji);else e.__e=t.__e;e.
+__k||(e.__k=t.__k||[]),B&&B.then||Lg(e),ue.__e(B,e,t)}}else a=e.__e=pC(t.__e,e,t,i,r,s,o,l,u,n);return(h=ue.diffed)&&
 h(e),a}function Ya(n,e){if(n&&n.nodeType==8&&n.data.startsWith("$s"))for(var t=1;n=n.nextSibling;){if(n.nodeType==
-8){if(n.data.startsWith("$s"))t++;else if(n.data.startsWith("/$s")&&!--t)return n}e&&e.push(n)}}function Ig(n){
-n&&(n.__c&&(n.__c.__g|=4),n.__k&&n.__k.some(Ig))}function Lg(n,e,t){for(var i=0;i<t.length;)Ah(t[i++],t[i++],t[i++]);
+8){if(n.data.startsWith("$s"))t++;else if(n.data.startsWith("/$s")&&!--t)return n}e&&e.push(n)}}function Lg(n){
+n&&(n.__c&&(n.__c.__g|=4),n.__k&&n.__k.some(Lg))}function Zg(n,e,t){for(var i=0;i<t.length;)Rh(t[i++],t[i++],t[i++]);
 ue.__c&&ue.__c(e,n),n.some(function(r){try{n=r.__h,r.__h=[],n.some(function(s){s.call(r)})}catch(s){ue.__e(s,r.
-__v)}})}function fC(n,e,t,i,r,s,o,a,l,u){var h,d,f,p,m,O,g,b,y=t.props||Fa,k=e.props,C=e.type;if(C=="svg"?r="h\
+__v)}})}function pC(n,e,t,i,r,s,o,a,l,u){var h,d,f,p,m,O,g,b,y=t.props||Fa,k=e.props,C=e.type;if(C=="svg"?r="h\
 ttp://www.w3.org/2000/svg":C=="math"?r="http://www.w3.org/1998/Math/MathML":r||(r="http://www.w3.org/1999/xhtm\
 l"),s){for(h=0;h<s.length;h++)if((m=s[h])&&(C?m.localName==C:m.nodeType==3)){n=m,s[h]=null;break}}if(!n){if(b=
 u.ownerDocument||document,!C)return b.createTextNode(k);n=b.createElementNS(r,C,k.is?k:u),a&&(ue.__m&&ue.__m(e,
-s),a=!1),s=null}if(C){if(u=C=="template"&&n.content||n,s=C=="textarea"&&k.defaultValue!=null?null:s&&Th.call(u.
+s),a=!1),s=null}if(C){if(u=C=="template"&&n.content||n,s=C=="textarea"&&k.defaultValue!=null?null:s&&Qh.call(u.
 childNodes),!a&&s)for(y={},h=0;h<n.attributes.length;h++)y[(m=n.attributes[h]).name]=m.value;for(h in y)m=y[h],
 h=="dangerouslySetInnerHTML"?f=m:h=="children"||h in k||h=="value"&&"defaultValue"in k||h=="checked"&&"default\
 Checked"in k||Ua(n,h,null,m,r);for(h in k)m=k[h],h=="children"?p=m:h=="dangerouslySetInnerHTML"?d=m:h=="value"?
 O=m:h=="checked"?g=m:a&&typeof m!="function"||y[h]===m||Ua(n,h,m,y[h],r);d?(a||f&&(d.__html==f.__html||d.__html==
 n.innerHTML)||(n.innerHTML=d.__html),e.__k=[]):(f&&(n.textContent=""),(C=="foreignObject"||r=="http://www.w3.o\
-rg/1998/Math/MathML"&&lC.test(C))&&(r="http://www.w3.org/1999/xhtml"),Eg(u,$h(p)?p:[p],e,t,i,r,s,o,s?s[0]:t.__k&&
-li(t,0),a,l),s&&s.some(Bi)),a&&C!="textarea"||(h="value",C=="progress"&&O==null?n.removeAttribute(h):O==null||
+rg/1998/Math/MathML"&&cC.test(C))&&(r="http://www.w3.org/1999/xhtml"),Dg(u,Th(p)?p:[p],e,t,i,r,s,o,s?s[0]:t.__k&&
+li(t,0),a,l),s&&s.some(ji)),a&&C!="textarea"||(h="value",C=="progress"&&O==null?n.removeAttribute(h):O==null||
 O===n[h]&&(C!="progress"||O)||Ua(n,h,O,y[h],r),h="checked",g!=null&&g!=n[h]&&Ua(n,h,g,y[h],r))}else y===k||a&&
-n.data==k||(n.data=k);return n}function Ah(n,e,t,i){try{typeof n=="function"?e?e.__x=n(e)||1:i&&(i=i.__c||i.__e)&&
-(e=i.__x)&&(i.__x=null,typeof e=="function"?e():n(null)):n.current=e}catch(r){ue.__e(r,t)}}function Rh(n,e,t){
-var i,r,s,o;if(ue.unmount&&ue.unmount(n),!(i=n.ref)||i.current&&i.current!=n.__e||Ah(i,null,e,n),i=n.__c){if(i.
+n.data==k||(n.data=k);return n}function Rh(n,e,t,i){try{typeof n=="function"?e?e.__x=n(e)||1:i&&(i=i.__c||i.__e)&&
+(e=i.__x)&&(i.__x=null,typeof e=="function"?e():n(null)):n.current=e}catch(r){ue.__e(r,t)}}function Mh(n,e,t){
+var i,r,s,o;if(ue.unmount&&ue.unmount(n),!(i=n.ref)||i.current&&i.current!=n.__e||Rh(i,null,e,n),i=n.__c){if(i.
 componentWillUnmount)try{i.componentWillUnmount()}catch(a){ue.__e(a,e)}i.__P=i.__n=null}if(i=n.__k)for(o=0;o<i.
-length;o++)i[o]&&Rh(i[o],e,typeof n.type!="function"||t&&!n.props.__P);!t&&(i=n.__c)&&(i=i.__z)&&(r=Ya(i,s=[]))&&
-(i==n.__e&&s.some(Bi),Bi(r),Bi(i)),t||Bi(n.__e),n.__e=n.__c=n.__=null}function pC(n,e,t){return this.constructor(
-n,t)}function Zg(n,e){var t,i,r,s;ue.__&&ue.__(n,e),e.nodeType==9&&(e=e.documentElement),i=(t=n&&32&n.__u)?null:
-e.__k,e.__k=po(W,{children:[n]}),r=[],s=[],Qh(e,e.__k,i||Fa,Fa,e.namespaceURI,i?null:e.firstChild?Th.call(e.childNodes):
-null,r,i?i.__e:e.firstChild,t,s),Lg(r,e.__k,s),e.__k.props.children=null}ue={__e:function(n,e,t,i){for(var r,s,o;e=e.__;)if((r=e.__c)&&!(1&r.__g)){r.__g|=4;try{if((o=(s=r.constructor)&&
+length;o++)i[o]&&Mh(i[o],e,typeof n.type!="function"||t&&!n.props.__P);!t&&(i=n.__c)&&(i=i.__z)&&(r=Ya(i,s=[]))&&
+(i==n.__e&&s.some(ji),ji(r),ji(i)),t||ji(n.__e),n.__e=n.__c=n.__=null}function mC(n,e,t){return this.constructor(
+n,t)}function Ng(n,e){var t,i,r,s;ue.__&&ue.__(n,e),e.nodeType==9&&(e=e.documentElement),i=(t=n&&32&n.__u)?null:
+e.__k,e.__k=po(W,{children:[n]}),r=[],s=[],Ah(e,e.__k,i||Fa,Fa,e.namespaceURI,i?null:e.firstChild?Qh.call(e.childNodes):
+null,r,i?i.__e:e.firstChild,t,s),Zg(r,e.__k,s),e.__k.props.children=null}ue={__e:function(n,e,t,i){for(var r,s,o;e=e.__;)if((r=e.__c)&&!(1&r.__g)){r.__g|=4;try{if((o=(s=r.constructor)&&
 s.getDerivedStateFromError)&&r.setState(s.getDerivedStateFromError(n)),r.componentDidCatch&&(r.componentDidCatch(
-n,i||{}),o=1),o&&8&r.__g)return void(r.__g|=2)}catch(a){n=a}}throw Va=0,n}},Tg=0,Ch=function(n){return n!=null&&
-n.constructor===mo},jr.prototype.setState=function(n,e){var t=this.__s;t&&t!=this.state||(t=this.__s=ji({},this.
-state)),typeof n=="function"&&(n=n(ji({},t),this.props)),n&&(ji(t,n),this.__v&&(e&&this.__k.push(e),Pg(this)))},
-jr.prototype.forceUpdate=function(n){this.__v&&(this.__g|=4,n&&this.__h.push(n),Pg(this))},jr.prototype.render=
-W,ai=[],Va=0,Qg=function(n,e){return n.__v.__b-e.__v.__b},za=Symbol(),Ag=/(PointerCapture)$|Capture$/i,Ph=0,Sh=
-{},aC=0;var Wi,De,Mh,Ng,_h=Object.is,Oo=0,Vg=[],Eh=[],Ee=ue,qg=Ee.__b,Xg=Ee.__r,Bg=Ee.diffed,jg=Ee.__c,Wg=Ee.unmount,Ug=Ee.
+n,i||{}),o=1),o&&8&r.__g)return void(r.__g|=2)}catch(a){n=a}}throw Va=0,n}},Qg=0,Ph=function(n){return n!=null&&
+n.constructor===mo},jr.prototype.setState=function(n,e){var t=this.__s;t&&t!=this.state||(t=this.__s=Wi({},this.
+state)),typeof n=="function"&&(n=n(Wi({},t),this.props)),n&&(Wi(t,n),this.__v&&(e&&this.__k.push(e),$g(this)))},
+jr.prototype.forceUpdate=function(n){this.__v&&(this.__g|=4,n&&this.__h.push(n),$g(this))},jr.prototype.render=
+W,ai=[],Va=0,Ag=function(n,e){return n.__v.__b-e.__v.__b},za=Symbol(),Rg=/(PointerCapture)$|Capture$/i,$h=0,Ch=
+{},lC=0;var Ui,De,_h,qg,Eh=Object.is,Oo=0,Fg=[],Dh=[],Ee=ue,Xg=Ee.__b,Bg=Ee.__r,jg=Ee.diffed,Wg=Ee.__c,Ug=Ee.unmount,zg=Ee.
 __;function yo(n,e){Ee.__h&&Ee.__h(De,n,Oo||e),Oo=0;var t=De.__H||(De.__H={__:[],__h:[]});return n>=t.__.length&&
-t.__.push({}),t.__[n]}function _(n){return Oo=1,mC(Gg,n)}function mC(n,e,t){var i=yo(Wi++,2);if(i.t=n,!i.__c&&
-(i.__=[t?t(e):Gg(void 0,e),function(s){var o=(i.__N||i.__)[0],a=i.t(o,s);_h(o,a)||(i.__N=[a,i.__[1]],i.__c.setState(
+t.__.push({}),t.__[n]}function _(n){return Oo=1,gC(Hg,n)}function gC(n,e,t){var i=yo(Ui++,2);if(i.t=n,!i.__c&&
+(i.__=[t?t(e):Hg(void 0,e),function(s){var o=(i.__N||i.__)[0],a=i.t(o,s);Eh(o,a)||(i.__N=[a,i.__[1]],i.__c.setState(
 {}))}],i.__c=De,!De.__f)){De.__f=!0;var r=De.shouldComponentUpdate;De.shouldComponentUpdate=function(s,o,a){var l=this.
-__H;if(!l)return!0;var u=!1,h=this.props!=s;if(l.__.some(function(f){f.__N&&(u=!0,_h(f.__[0],f.__N[0])||(h=!0))}),
-r){var d=r.call(this,s,o,a);return u?d||h:d}return!u||h}}return i.__}function G(n,e){var t=yo(Wi++,3);!Ee.__s&&
-Ih(t.__H,e)&&(t.__P=!0,t.__=n,t.u=e,De.__H.__h.push(t))}function ke(n,e){var t=yo(Wi++,4);!Ee.__s&&Ih(t.__H,e)&&
-(t.__P=!1,t.__=n,t.u=e,De.__h.push(t))}function Y(n){return Oo=5,be(function(){return{current:n}},[])}function be(n,e){var t=yo(Wi++,7);return Ih(t.__H,e)&&(t.__=n(),t.__H=e),t.__}function Fg(n,e){return Oo=8,be(
-function(){return n},e)}function Qn(){var n=yo(Wi++,11);if(!n.__){for(var e=De.__v;!e.__m&&e.__;)e=e.__;var t=e.__m||(e.__m=[0,0]);n.__=
-"P"+t[0]+"-"+t[1]++}return n.__}function gC(){var n;do{for(;n=Eh.shift();)try{go(n)}catch(t){Ee.__e(t,{__:(n=n.
-__P)&&n.__v})}for(;n=Vg.shift();){var e=n.__H;if(n.__P&&e)try{e.__h.some(go),e.__h.some(Dh),e.__h=[]}catch(t){
-e.__h=[],Ee.__e(t,n.__v)}}}while(Eh.length)}Ee.__b=function(n){De=null,qg&&qg(n)},Ee.__=function(n,e){n&&e.__k&&
-e.__k.__m&&(n.__m=e.__k.__m),Ug&&Ug(n,e)},Ee.__r=function(n){Xg&&Xg(n),Wi=0;var e=(De=n.__c).__H;e&&(Mh==De?De.
-__h=[]:(e.__h.some(go),e.__h.some(Dh),Wi=0),e.__h=[],e.__.some(function(t){t.__N&&(t.__=t.__N),t.u=t.__N=void 0})),
-Mh=De},Ee.diffed=function(n){Bg&&Bg(n);var e=n.__c;e&&e.__H&&(e.__H.__h.length&&Yg(Vg.push(e)),e.__H.__.some(function(t){
-t.u&&(t.__H=t.u)})),Mh=De=null},Ee.__c=function(n,e){e.some(function(t){try{t.__h.some(go),t.__h=t.__h.filter(
-function(i){return!i.__||Dh(i)})}catch(i){t.__h=[function(){throw i}]}}),jg&&jg(n,e)},Ee.unmount=function(n){Wg&&
-Wg(n);var e,t,i=n.__c;i&&i.__H&&(i.__H.__.some(function(r){try{if(r.__P&&r.__c){if(t===void 0){for(t=n.__;t&&(!t.
-__c||!t.__c.__P);)t=t.__;t=t&&t.__c}r.__P=t,Yg(Eh.push(r))}else go(r)}catch(s){e=s}}),i.__H=void 0,e&&Ee.__e(e,
-i.__v))};var zg=typeof requestAnimationFrame=="function";function OC(n){var e,t=function(){clearTimeout(i),zg&&
-cancelAnimationFrame(e),setTimeout(n)},i=setTimeout(t,35);zg&&(e=requestAnimationFrame(t))}function Yg(n){n!=1&&
-Ng==Ee.requestAnimationFrame||((Ng=Ee.requestAnimationFrame)||OC)(gC)}function go(n){var e=De,t=n.__c;typeof t==
-"function"&&(n.__c=void 0,t()),De=e}function Dh(n){var e=De;n.__c=n.__(),De=e}function Ih(n,e){return!n||n.length!=
-e.length||e.some(function(t,i){return!_h(t,n[i])})}function Gg(n,e){return typeof e=="function"?e(n):e}var yC=Symbol.for("preact-signals");function el(){if(jn>1)jn--;else{var n,e=!1;for((function(){var r=Ka;for(Ka=
+__H;if(!l)return!0;var u=!1,h=this.props!=s;if(l.__.some(function(f){f.__N&&(u=!0,Eh(f.__[0],f.__N[0])||(h=!0))}),
+r){var d=r.call(this,s,o,a);return u?d||h:d}return!u||h}}return i.__}function G(n,e){var t=yo(Ui++,3);!Ee.__s&&
+Lh(t.__H,e)&&(t.__P=!0,t.__=n,t.u=e,De.__H.__h.push(t))}function Oe(n,e){var t=yo(Ui++,4);!Ee.__s&&Lh(t.__H,e)&&
+(t.__P=!1,t.__=n,t.u=e,De.__h.push(t))}function Y(n){return Oo=5,ve(function(){return{current:n}},[])}function ve(n,e){var t=yo(Ui++,7);return Lh(t.__H,e)&&(t.__=n(),t.__H=e),t.__}function Gg(n,e){return Oo=8,ve(
+function(){return n},e)}function Qn(){var n=yo(Ui++,11);if(!n.__){for(var e=De.__v;!e.__m&&e.__;)e=e.__;var t=e.__m||(e.__m=[0,0]);n.__=
+"P"+t[0]+"-"+t[1]++}return n.__}function OC(){var n;do{for(;n=Dh.shift();)try{go(n)}catch(t){Ee.__e(t,{__:(n=n.
+__P)&&n.__v})}for(;n=Fg.shift();){var e=n.__H;if(n.__P&&e)try{e.__h.some(go),e.__h.some(Ih),e.__h=[]}catch(t){
+e.__h=[],Ee.__e(t,n.__v)}}}while(Dh.length)}Ee.__b=function(n){De=null,Xg&&Xg(n)},Ee.__=function(n,e){n&&e.__k&&
+e.__k.__m&&(n.__m=e.__k.__m),zg&&zg(n,e)},Ee.__r=function(n){Bg&&Bg(n),Ui=0;var e=(De=n.__c).__H;e&&(_h==De?De.
+__h=[]:(e.__h.some(go),e.__h.some(Ih),Ui=0),e.__h=[],e.__.some(function(t){t.__N&&(t.__=t.__N),t.u=t.__N=void 0})),
+_h=De},Ee.diffed=function(n){jg&&jg(n);var e=n.__c;e&&e.__H&&(e.__H.__h.length&&Vg(Fg.push(e)),e.__H.__.some(function(t){
+t.u&&(t.__H=t.u)})),_h=De=null},Ee.__c=function(n,e){e.some(function(t){try{t.__h.some(go),t.__h=t.__h.filter(
+function(i){return!i.__||Ih(i)})}catch(i){t.__h=[function(){throw i}]}}),Wg&&Wg(n,e)},Ee.unmount=function(n){Ug&&
+Ug(n);var e,t,i=n.__c;i&&i.__H&&(i.__H.__.some(function(r){try{if(r.__P&&r.__c){if(t===void 0){for(t=n.__;t&&(!t.
+__c||!t.__c.__P);)t=t.__;t=t&&t.__c}r.__P=t,Vg(Dh.push(r))}else go(r)}catch(s){e=s}}),i.__H=void 0,e&&Ee.__e(e,
+i.__v))};var Yg=typeof requestAnimationFrame=="function";function yC(n){var e,t=function(){clearTimeout(i),Yg&&
+cancelAnimationFrame(e),setTimeout(n)},i=setTimeout(t,35);Yg&&(e=requestAnimationFrame(t))}function Vg(n){n!=1&&
+qg==Ee.requestAnimationFrame||((qg=Ee.requestAnimationFrame)||yC)(OC)}function go(n){var e=De,t=n.__c;typeof t==
+"function"&&(n.__c=void 0,t()),De=e}function Ih(n){var e=De;n.__c=n.__(),De=e}function Lh(n,e){return!n||n.length!=
+e.length||e.some(function(t,i){return!Eh(t,n[i])})}function Hg(n,e){return typeof e=="function"?e(n):e}var bC=Symbol.for("preact-signals");function el(){if(jn>1)jn--;else{var n,e=!1;for((function(){var r=Ka;for(Ka=
 void 0;r!==void 0;){var s=r.S;if(s.v===r.v)for(var o=s.t;o!==void 0;o=o.x)o.i===r.i&&(o.i=s.i);r=r.o}})();vo!==
-void 0;){var t=vo;for(vo=void 0,Ha++;t!==void 0;){var i=t.u;if(t.u=void 0,t.f&=-3,!(8&t.f)&&Kg(t))try{t.c()}catch(r){
-e||(n=r,e=!0)}t=i}}if(Ha=0,jn--,e)throw n}}function Ui(n){if(jn>0)return n();Lh=++bC,jn++;try{return n()}finally{
+void 0;){var t=vo;for(vo=void 0,Ha++;t!==void 0;){var i=t.u;if(t.u=void 0,t.f&=-3,!(8&t.f)&&Jg(t))try{t.c()}catch(r){
+e||(n=r,e=!0)}t=i}}if(Ha=0,jn--,e)throw n}}function zi(n){if(jn>0)return n();Zh=++vC,jn++;try{return n()}finally{
 el()}}var bo,Qe=void 0;function wo(n){var e=Qe,t=bo;Qe=void 0,bo=void 0;try{return n()}finally{Qe=e,bo=t}}var vo=void 0,
-jn=0,Ha=0,bC=0,Lh=0,Ka=void 0,Ja=0;function Hg(n){if(Qe!==void 0){var e=n.n;if(e===void 0||e.t!==Qe)return e={
+jn=0,Ha=0,vC=0,Zh=0,Ka=void 0,Ja=0;function Kg(n){if(Qe!==void 0){var e=n.n;if(e===void 0||e.t!==Qe)return e={
 i:0,S:n,p:Qe.s,n:void 0,t:Qe,e:void 0,x:void 0,r:e},Qe.s!==void 0&&(Qe.s.n=e),Qe.s=e,n.n=e,32&Qe.f&&n.S(e),e;if(e.
 i===-1)return e.i=0,e.n!==void 0&&(e.n.p=e.p,e.p!==void 0&&(e.p.n=e.n),e.p=Qe.s,e.n=void 0,Qe.s.n=e,Qe.s=e),e}}
 function Ye(n,e){this.v=n,this.i=0,this.n=void 0,this.t=void 0,this.l=0,this.W=e?.watched,this.Z=e?.unwatched,
-this.name=e?.name}Ye.prototype.brand=yC;Ye.prototype.h=function(){return!0};Ye.prototype.S=function(n){var e=this,
+this.name=e?.name}Ye.prototype.brand=bC;Ye.prototype.h=function(){return!0};Ye.prototype.S=function(n){var e=this,
 t=this.t;t!==n&&n.e===void 0&&(n.x=t,this.t=n,t!==void 0?t.e=n:wo(function(){var i;(i=e.W)==null||i.call(e)}))};
 Ye.prototype.U=function(n){var e=this;if(this.t!==void 0){var t=n.e,i=n.x;t!==void 0&&(t.x=i,n.e=void 0),i!==void 0&&
 (i.e=t,n.x=void 0),n===this.t&&(this.t=i,i===void 0&&wo(function(){var r;(r=e.Z)==null||r.call(e)}))}};Ye.prototype.
 subscribe=function(n){var e=this;return Ie(function(){var t=e.value;wo(function(){return n(t)})},{name:"sub"})};
 Ye.prototype.valueOf=function(){return this.value};Ye.prototype.toString=function(){return this.value+""};Ye.prototype.
 toJSON=function(){return this.value};Ye.prototype.peek=function(){var n=this;return wo(function(){return n.value})};
-Object.defineProperty(Ye.prototype,"value",{get:function(){var n=Hg(this);return n!==void 0&&(n.i=this.i),this.
+Object.defineProperty(Ye.prototype,"value",{get:function(){var n=Kg(this);return n!==void 0&&(n.i=this.i),this.
 v},set:function(n){if(n!==this.v){if(Ha>100)throw new Error("Cycle detected");(function(t){jn!==0&&Ha===0&&t.l!==
-Lh&&(t.l=Lh,Ka={S:t,v:t.v,i:t.i,o:Ka})})(this),this.v=n,this.i++,Ja++,jn++;try{for(var e=this.t;e!==void 0;e=e.
-x)e.t.N()}finally{el()}}}});function v(n,e){return new Ye(n,e)}function Kg(n){for(var e=n.s;e!==void 0;e=e.n)if(e.
-S.i!==e.i||!e.S.h()||e.S.i!==e.i)return!0;return!1}function Jg(n){for(var e=n.s;e!==void 0;e=e.n){var t=e.S.n;
-if(t!==void 0&&(e.r=t),e.S.n=e,e.i=-1,e.n===void 0){n.s=e;break}}}function eO(n){for(var e=n.s,t=void 0;e!==void 0;){
+Zh&&(t.l=Zh,Ka={S:t,v:t.v,i:t.i,o:Ka})})(this),this.v=n,this.i++,Ja++,jn++;try{for(var e=this.t;e!==void 0;e=e.
+x)e.t.N()}finally{el()}}}});function v(n,e){return new Ye(n,e)}function Jg(n){for(var e=n.s;e!==void 0;e=e.n)if(e.
+S.i!==e.i||!e.S.h()||e.S.i!==e.i)return!0;return!1}function eO(n){for(var e=n.s;e!==void 0;e=e.n){var t=e.S.n;
+if(t!==void 0&&(e.r=t),e.S.n=e,e.i=-1,e.n===void 0){n.s=e;break}}}function tO(n){for(var e=n.s,t=void 0;e!==void 0;){
 var i=e.p;e.i===-1?(e.S.U(e),i!==void 0&&(i.n=e.n),e.n!==void 0&&(e.n.p=i)):t=e,e.S.n=e.r,e.r!==void 0&&(e.r=void 0),
-e=i}n.s=t}function zi(n,e){Ye.call(this,void 0,e),this.x=n,this.s=void 0,this.g=Ja-1,this.f=4}zi.prototype=new Ye;
-zi.prototype.h=function(){if(this.f&=-3,1&this.f)return!1;if((36&this.f)==32||(this.f&=-5,this.g===Ja))return!0;
-if(this.g=Ja,this.f|=1,this.i>0&&!Kg(this))return this.f&=-2,!0;var n=Qe;try{Jg(this),Qe=this;var e=this.x();(16&
+e=i}n.s=t}function Yi(n,e){Ye.call(this,void 0,e),this.x=n,this.s=void 0,this.g=Ja-1,this.f=4}Yi.prototype=new Ye;
+Yi.prototype.h=function(){if(this.f&=-3,1&this.f)return!1;if((36&this.f)==32||(this.f&=-5,this.g===Ja))return!0;
+if(this.g=Ja,this.f|=1,this.i>0&&!Jg(this))return this.f&=-2,!0;var n=Qe;try{eO(this),Qe=this;var e=this.x();(16&
 this.f||this.v!==e||this.i===0)&&(this.v=e,this.f&=-17,this.i++)}catch(t){this.v=t,this.f|=16,this.i++}return Qe=
-n,eO(this),this.f&=-2,!0};zi.prototype.S=function(n){if(this.t===void 0){this.f|=36;for(var e=this.s;e!==void 0;e=
-e.n)e.S.S(e)}Ye.prototype.S.call(this,n)};zi.prototype.U=function(n){if(this.t!==void 0&&(Ye.prototype.U.call(
-this,n),this.t===void 0)){this.f&=-33;for(var e=this.s;e!==void 0;e=e.n)e.S.U(e)}};zi.prototype.N=function(){if(!(2&
-this.f)){this.f|=6;for(var n=this.t;n!==void 0;n=n.x)n.t.N()}};Object.defineProperty(zi.prototype,"value",{get:function(){
-if(1&this.f)throw new Error("Cycle detected");var n=Hg(this);if(this.h(),n!==void 0&&(n.i=this.i),16&this.f)throw this.
-v;return this.v}});function ie(n,e){return new zi(n,e)}function tO(n){var e=n.j;if(n.j=void 0,typeof e=="funct\
-ion"){jn++;var t=Qe;Qe=void 0;try{e()}catch(i){throw n.f&=-2,n.f|=8,Zh(n),i}finally{Qe=t,el()}}}function Zh(n){
-for(var e=n.s;e!==void 0;e=e.n)e.S.U(e);n.x=void 0,n.s=void 0,tO(n)}function vC(n){if(Qe!==this)throw new Error(
-"Out-of-order effect");eO(this),Qe=n,this.f&=-2;try{8&this.f&&Zh(this)}finally{el()}}function Wr(n,e){this.x=n,
+n,tO(this),this.f&=-2,!0};Yi.prototype.S=function(n){if(this.t===void 0){this.f|=36;for(var e=this.s;e!==void 0;e=
+e.n)e.S.S(e)}Ye.prototype.S.call(this,n)};Yi.prototype.U=function(n){if(this.t!==void 0&&(Ye.prototype.U.call(
+this,n),this.t===void 0)){this.f&=-33;for(var e=this.s;e!==void 0;e=e.n)e.S.U(e)}};Yi.prototype.N=function(){if(!(2&
+this.f)){this.f|=6;for(var n=this.t;n!==void 0;n=n.x)n.t.N()}};Object.defineProperty(Yi.prototype,"value",{get:function(){
+if(1&this.f)throw new Error("Cycle detected");var n=Kg(this);if(this.h(),n!==void 0&&(n.i=this.i),16&this.f)throw this.
+v;return this.v}});function ie(n,e){return new Yi(n,e)}function nO(n){var e=n.j;if(n.j=void 0,typeof e=="funct\
+ion"){jn++;var t=Qe;Qe=void 0;try{e()}catch(i){throw n.f&=-2,n.f|=8,Nh(n),i}finally{Qe=t,el()}}}function Nh(n){
+for(var e=n.s;e!==void 0;e=e.n)e.S.U(e);n.x=void 0,n.s=void 0,nO(n)}function wC(n){if(Qe!==this)throw new Error(
+"Out-of-order effect");tO(this),Qe=n,this.f&=-2;try{8&this.f&&Nh(this)}finally{el()}}function Wr(n,e){this.x=n,
 this.j=void 0,this.s=void 0,this.u=void 0,this.f=32,this.name=e?.name,bo&&bo.push(this)}Wr.prototype.c=function(){
 var n=this.S();try{if(8&this.f||this.x===void 0)return;var e=this.x();typeof e=="function"&&(this.j=e)}finally{
-n()}};Wr.prototype.S=function(){if(1&this.f)throw new Error("Cycle detected");this.f|=1,this.f&=-9,tO(this),Jg(
-this),jn++;var n=Qe;return Qe=this,vC.bind(this,n)};Wr.prototype.N=function(){2&this.f||(this.f|=2,this.u=vo,vo=
-this)};Wr.prototype.d=function(){this.f|=8,1&this.f||Zh(this)};Wr.prototype.dispose=function(){this.d()};function Ie(n,e){
-var t=new Wr(n,e);try{t.c()}catch(r){throw t.d(),r}var i=t.d.bind(t);return i[Symbol.dispose]=i,i}var nO,nl,tl,wC=typeof window<"u"&&!!window.__PREACT_SIGNALS_DEVTOOLS__;var iO=[];Ie(function(){nO=this.N})();function Ur(n,e){ue[n]=e.bind(null,ue[n]||function(){})}function ko(n){if(tl){
-var e=tl;tl=void 0,e()}tl=n&&n.S()}function rO(n){var e=this,t=n.data,i=xC(t);i.name="ReactiveDom",i.value=t;var r=be(
+n()}};Wr.prototype.S=function(){if(1&this.f)throw new Error("Cycle detected");this.f|=1,this.f&=-9,nO(this),eO(
+this),jn++;var n=Qe;return Qe=this,wC.bind(this,n)};Wr.prototype.N=function(){2&this.f||(this.f|=2,this.u=vo,vo=
+this)};Wr.prototype.d=function(){this.f|=8,1&this.f||Nh(this)};Wr.prototype.dispose=function(){this.d()};function Ie(n,e){
+var t=new Wr(n,e);try{t.c()}catch(r){throw t.d(),r}var i=t.d.bind(t);return i[Symbol.dispose]=i,i}var iO,nl,tl,kC=typeof window<"u"&&!!window.__PREACT_SIGNALS_DEVTOOLS__;var rO=[];Ie(function(){iO=this.N})();function Ur(n,e){ue[n]=e.bind(null,ue[n]||function(){})}function ko(n){if(tl){
+var e=tl;tl=void 0,e()}tl=n&&n.S()}function sO(n){var e=this,t=n.data,i=SC(t);i.name="ReactiveDom",i.value=t;var r=ve(
 function(){for(var a=e,l=e.__v;l=l.__;)if(l.__c){l.__c.__$f|=4;break}var u=ie(function(){var p=i.value.value;return p===
-0?0:p===!0?"":p||""}),h=ie(function(){return!Array.isArray(u.value)&&!Ch(u.value)}),d=Ie(function(){if(this.N=
-sO,h.value){var p=u.value;a.__v&&a.__v.__e&&a.__v.__e.nodeType===3&&(a.__v.__e.data=p)}}),f=e.__$u.d;return e.
-__$u.d=function(){d(),f.call(this)},[h,u]},[]),s=r[0],o=r[1];return s.value?o.peek():o.value}rO.displayName="R\
-eactiveTextNode";Object.defineProperties(Ye.prototype,{constructor:{configurable:!0,value:Rg(W,null).constructor},
-type:{configurable:!0,value:rO},props:{configurable:!0,get:function(){var n=this;return{data:{get value(){return n.
+0?0:p===!0?"":p||""}),h=ie(function(){return!Array.isArray(u.value)&&!Ph(u.value)}),d=Ie(function(){if(this.N=
+oO,h.value){var p=u.value;a.__v&&a.__v.__e&&a.__v.__e.nodeType===3&&(a.__v.__e.data=p)}}),f=e.__$u.d;return e.
+__$u.d=function(){d(),f.call(this)},[h,u]},[]),s=r[0],o=r[1];return s.value?o.peek():o.value}sO.displayName="R\
+eactiveTextNode";Object.defineProperties(Ye.prototype,{constructor:{configurable:!0,value:Mg(W,null).constructor},
+type:{configurable:!0,value:sO},props:{configurable:!0,get:function(){var n=this;return{data:{get value(){return n.
 value}}}}},__b:{configurable:!0,value:1}});Ur("__b",function(n,e){if(ko(),nl=void 0,typeof e.type=="string"){var t,
 i=e.props;for(var r in i)if(r!=="children"){var s=i[r];s instanceof Ye&&(t||(e.__np=t={}),t[r]=s,i[r]=s.peek())}}
 n(e)});Ur("__r",function(n,e){if(n(e),e.type!==W){ko();var t,i=e.__c;i&&(i.__$f&=-2,(t=i.__$u)===void 0&&(i.__$u=
-t=(function(r,s){var o;return Ie(function(){o=this},{name:s}),o.c=r,o})((function(r){return function(){var s;wC&&
+t=(function(r,s){var o;return Ie(function(){o=this},{name:s}),o.c=r,o})((function(r){return function(){var s;kC&&
 ((s=this.y)==null||s.call(this)),r.__$f|=1,r.setState({})}})(i),typeof e.type=="function"?e.type.displayName||
 e.type.name:""))),nl=i,ko(t)}});Ur("__e",function(n,e,t,i){ko(),nl=void 0,n(e,t,i)});Ur("diffed",function(n,e){
 ko(),nl=void 0;var t;if(typeof e.type=="string"&&(t=e.__e)){var i=e.__np,r=e.props,s=t.U;if(s)for(var o in s){
 var a=s[o];a===void 0||i&&o in i||(a.d(),s[o]=void 0)}if(i){s||(s={},t.U=s);for(var l in i){var u=s[l],h=i[l];
-u===void 0?(u=kC(t,l,h,r),s[l]=u):u.o(h,r)}}}n(e)});function kC(n,e,t,i){var r=e in n&&n.ownerSVGElement===void 0,
-s=v(t);return{o:function(o,a){s.value=o,i=a},d:Ie(function(){this.N=sO;var o=s.value.value;i[e]!==o&&(i[e]=o,r?
+u===void 0?(u=xC(t,l,h,r),s[l]=u):u.o(h,r)}}}n(e)});function xC(n,e,t,i){var r=e in n&&n.ownerSVGElement===void 0,
+s=v(t);return{o:function(o,a){s.value=o,i=a},d:Ie(function(){this.N=oO;var o=s.value.value;i[e]!==o&&(i[e]=o,r?
 n[e]=o:o!=null&&(o!==!1||e[4]==="-")?n.setAttribute(e,o):n.removeAttribute(e))})}}Ur("unmount",function(n,e){if(typeof e.
 type=="string"){var t=e.__e;if(t){var i=t.U;if(i){t.U=void 0;for(var r in i){var s=i[r];s&&s.d()}}}var o=e.__np;
 if(o){var a=e.props;for(var l in o)a[l]=o[l]}e.__np=void 0}else{var u=e.__c;if(u){u.__$f|=8;var h=u.__$u;h&&(u.
@@ -183,19 +183,19 @@ __$u=void 0,h.d())}}n(e)});Ur("__h",function(n,e,t,i){i<3&&(e.__$f|=2),n(e,t,i)}
 function(n,e){if(this.__R)return!0;var t=this.__$u,i=t&&t.s!==void 0;for(var r in e)return!0;if(this.__f||typeof this.
 u=="boolean"&&this.u===!0){var s=2&this.__$f;if(!(i||s||4&this.__$f)||1&this.__$f)return!0}else if(!(i||4&this.
 __$f)||3&this.__$f)return!0;for(var o in n)if(o!=="__source"&&n[o]!==this.props[o])return!0;for(var a in this.
-props)if(!(a in n))return!0;return!1};function xC(n,e){return be(function(){return v(n,e)},[])}var SC=function(n){queueMicrotask(function(){queueMicrotask(n)})};function CC(){Ui(function(){for(var n;n=iO.shift();)nO.call(n)})}function sO(){iO.push(this)===1&&(ue.requestAnimationFrame||
-SC)(CC)}var PC="C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==",Nh=()=>globalThis.
-isSecureContext&&globalThis.crypto?.subtle!==void 0;async function qh(n){let e=atob(n.trim());if(e.length===0)
+props)if(!(a in n))return!0;return!1};function SC(n,e){return ve(function(){return v(n,e)},[])}var CC=function(n){queueMicrotask(function(){queueMicrotask(n)})};function PC(){zi(function(){for(var n;n=rO.shift();)iO.call(n)})}function oO(){rO.push(this)===1&&(ue.requestAnimationFrame||
+CC)(PC)}var $C="C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==",qh=()=>globalThis.
+isSecureContext&&globalThis.crypto?.subtle!==void 0;async function Xh(n){let e=atob(n.trim());if(e.length===0)
 throw new Error("empty");let t=Uint8Array.from(e,r=>r.charCodeAt(0)),i=await crypto.subtle.importKey("raw",t,{
-name:"HMAC",hash:"SHA-256"},!1,["sign"]);return t.fill(0),{kind:"key",key:i}}var oO=()=>qh(PC);async function aO(n,e,t,i,r){
+name:"HMAC",hash:"SHA-256"},!1,["sign"]);return t.fill(0),{kind:"key",key:i}}var aO=()=>Xh($C);async function lO(n,e,t,i,r){
 if(n.kind==="none")return;if(n.kind==="token")return encodeURIComponent(n.token);let s=`${e.toLowerCase()}
 ${t}
 ${i}
 ${r.toLowerCase()}
 
 `,o=await crypto.subtle.sign("HMAC",n.key,new TextEncoder().encode(s));return encodeURIComponent("type=master&\
-ver=1.0&sig="+btoa(String.fromCharCode(...new Uint8Array(o))))}function Qt(n){if(!(n===null||n===""))try{return JSON.parse(n)}catch{return}}function lO(n){let e=new Map;for(let t of(n??
-"").split(";")){let[i,r]=t.split("=");i&&r!==void 0&&Number.isFinite(Number(r))&&e.set(i,Number(r))}return e}function cO(n){
+ver=1.0&sig="+btoa(String.fromCharCode(...new Uint8Array(o))))}function Qt(n){if(!(n===null||n===""))try{return JSON.parse(n)}catch{return}}function cO(n){let e=new Map;for(let t of(n??
+"").split(";")){let[i,r]=t.split("=");i&&r!==void 0&&Number.isFinite(Number(r))&&e.set(i,Number(r))}return e}function uO(n){
 let e;try{e=decodeURIComponent(n??"")}catch{return}let t=Qt(e);if(t===void 0)return;let i=s=>[...(s?.SingleIndexes??
 []).map(o=>o.IndexSpec),...(s?.CompositeIndexes??[]).map(o=>o.IndexSpecs.join(", "))],r={paths:(t.Potential?.SingleIndexes??
 []).map(s=>s.IndexSpec),composites:(t.Potential?.CompositeIndexes??[]).map(s=>s.IndexSpecs)};return{used:i(t.Utilized),
@@ -206,22 +206,22 @@ charge:0};a.count+=o.count,a.charge+=o.charge,i.set(o.cause,a)}for(let o of s.ra
 0)+o.charge)}return t.parts=[...i.values()],t.ranges=[...r].map(([s,o])=>({id:s,charge:o})),t}function ol(n){let e=/\boffset (\d+)(?: to (\d+))?/.exec(n);if(e===null)return[];let t=Number(e[1]);return[{start:t,
 end:e[2]===void 0?t+1:Number(e[2]),message:n}]}var K=class extends Error{constructor(t,i,r,s,o,a=()=>null){super(
 r);this.status=t;this.substatus=i;this.mistakes=s;this.receipt=o;this.header=a}status;substatus;mistakes;receipt;header},
-pn=class extends Error{constructor(){super("The server does not answer.")}},uO=new URL("../",document.baseURI),
-$C=5,rl=class{constructor(e,t){this.by=e;this.answered=t}by;answered;get mayReadAll(){return this.by.kind!=="t\
+pn=class extends Error{constructor(){super("The server does not answer.")}},hO=new URL("../",document.baseURI),
+TC=5,rl=class{constructor(e,t){this.by=e;this.answered=t}by;answered;get mayReadAll(){return this.by.kind!=="t\
 oken"}async call(e){let t=crypto.randomUUID?.()??`${Date.now()}-${Math.random()}`.replace(".","-");for(let i=1;;i++)
-try{return await this.once(e,t)}catch(r){if(!(r instanceof sl))throw r;if(i===$C)throw r.refused;await Xh(r.milliseconds,
-e.signal)}}async once(e,t){let{type:i,link:r}=e.signed??TC(e.path),s=new Date().toUTCString(),o={"x-ms-date":s,
-"x-ms-version":"2020-07-15","x-ms-activity-id":t,"x-orrery-receipt":"1",...e.headers},a=await aO(this.by,e.verb,
-i,r,s);a!==void 0&&(o.authorization=a);let l=performance.now(),u,h;try{u=await fetch(QC(e),{method:e.verb,headers:o,
+try{return await this.once(e,t)}catch(r){if(!(r instanceof sl))throw r;if(i===TC)throw r.refused;await Bh(r.milliseconds,
+e.signal)}}async once(e,t){let{type:i,link:r}=e.signed??QC(e.path),s=new Date().toUTCString(),o={"x-ms-date":s,
+"x-ms-version":"2020-07-15","x-ms-activity-id":t,"x-orrery-receipt":"1",...e.headers},a=await lO(this.by,e.verb,
+i,r,s);a!==void 0&&(o.authorization=a);let l=performance.now(),u,h;try{u=await fetch(AC(e),{method:e.verb,headers:o,
 cache:"no-store",credentials:"omit",redirect:"error",...e.body===void 0?{}:{body:e.body},...e.signal?{signal:e.
 signal}:{}}),h=await u.text()}catch(p){throw e.signal?.aborted?p:(this.answered(!1),new pn)}this.answered(!0);
 let d=Qt(u.headers.get("x-orrery-receipt")),f={status:u.status,text:h,charge:Number(u.headers.get("x-ms-reques\
 t-charge")??0),receipt:d,milliseconds:Number(u.headers.get("x-ms-request-duration-ms")??performance.now()-l),header:p=>u.
-headers.get(p)};if(u.ok||u.status===304)return f;throw AC(f)}},sl=class extends Error{constructor(t,i){super();
-this.refused=t;this.milliseconds=i}refused;milliseconds};function TC(n){let e=n.length%2===1;return{type:n[n.length-
-(e?1:2)]??"",link:(e?n.slice(0,-1):n).join("/")}}function QC(n){for(let t of n.path)if(t==="."||t==="..")throw new K(
+headers.get(p)};if(u.ok||u.status===304)return f;throw RC(f)}},sl=class extends Error{constructor(t,i){super();
+this.refused=t;this.milliseconds=i}refused;milliseconds};function QC(n){let e=n.length%2===1;return{type:n[n.length-
+(e?1:2)]??"",link:(e?n.slice(0,-1):n).join("/")}}function AC(n){for(let t of n.path)if(t==="."||t==="..")throw new K(
 0,0,`A browser cannot send the id ${t} in a path.`,[],void 0);let e=new URL(n.path.map(encodeURIComponent).join(
-"/"),uO);for(let[t,i]of Object.entries(n.query??{}))e.searchParams.set(t,i);return e}function AC(n){let t=(Qt(
+"/"),hO);for(let[t,i]of Object.entries(n.query??{}))e.searchParams.set(t,i);return e}function RC(n){let t=(Qt(
 n.text)?.message??n.text.slice(0,500)).replace(/\r?\nActivityId:.*$/s,"").replace(/^Message: /,""),i=[],r=t.startsWith(
 "{")?0:t.indexOf('{"errors":'),s=Qt(r>=0?t.slice(r).replace(/\}\r?\n.*$/s,"}"):null);if(s?.errors){for(let u of s.
 errors)u.location&&i.push({start:u.location.start,end:u.location.end,message:u.message});t=t.slice(0,r)+s.errors.
@@ -229,78 +229,78 @@ map(u=>u.code?`${u.message} (${u.code})`:u.message).join(`
 `)}else s?.Errors&&(t=s.Errors.join(`
 `));let o=Number(n.header("x-ms-substatus")??0),a=new K(n.status,o,t||`HTTP ${n.status}`,i,n.receipt,n.header),
 l=Number(n.header("x-ms-retry-after-ms")??NaN);return n.status===429&&Number.isFinite(l)?new sl(a,Math.min(l,5e3)):
-a}function Xh(n,e){return new Promise((t,i)=>{let r=setTimeout(t,n);e?.addEventListener("abort",()=>{clearTimeout(
-r),i(e.reason)})})}async function Bh(){try{let n=await fetch(new URL("_orrery/status",uO),{cache:"no-store",credentials:"\
-omit"});return n.ok?await n.json():void 0}catch{return}}var Ut=v("opening"),ci=v(""),Wn=v(void 0),An=v(!1),Rn=v(void 0),Wh=v(void 0),T=ie(()=>{let n=Wh.value;if(n===void 0)
-throw new Error("not connected");return n}),Oe=v(void 0),hO=new Set;function dO(n){hO.add(n)}var RC=/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
-async function fO(){MC(),Wn.value=await Bh(),An.value=Wn.value===void 0,await pO()}async function pO(){let n=Wn.
-value;n!==void 0&&(n.mode==="dev"&&RC.test(location.hostname)&&Nh()&&await gO(n.wellKnownKey?await oO():{kind:"\
-none"})===""||(Ut.value="locked"))}async function mO(n,e){let t=n.trim(),i;if(Rn.value=void 0,t.startsWith("ty\
+a}function Bh(n,e){return new Promise((t,i)=>{let r=setTimeout(t,n);e?.addEventListener("abort",()=>{clearTimeout(
+r),i(e.reason)})})}async function jh(){try{let n=await fetch(new URL("_orrery/status",hO),{cache:"no-store",credentials:"\
+omit"});return n.ok?await n.json():void 0}catch{return}}var Ut=v("opening"),ci=v(""),Wn=v(void 0),An=v(!1),Rn=v(void 0),Uh=v(void 0),T=ie(()=>{let n=Uh.value;if(n===void 0)
+throw new Error("not connected");return n}),ye=v(void 0),dO=new Set;function fO(n){dO.add(n)}var MC=/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+async function pO(){_C(),Wn.value=await jh(),An.value=Wn.value===void 0,await mO()}async function mO(){let n=Wn.
+value;n!==void 0&&(n.mode==="dev"&&MC.test(location.hostname)&&qh()&&await OO(n.wellKnownKey?await aO():{kind:"\
+none"})===""||(Ut.value="locked"))}async function gO(n,e){let t=n.trim(),i;if(Rn.value=void 0,t.startsWith("ty\
 pe=")){let r=e.split("/").filter(s=>s!=="");if(r.length!==2){ci.value="A resource token opens one container: n\
-ame it as database/container.";return}Rn.value={db:r[0],coll:r[1]},i={kind:"token",token:t}}else{if(!Nh()){ci.
+ame it as database/container.";return}Rn.value={db:r[0],coll:r[1]},i={kind:"token",token:t}}else{if(!qh()){ci.
 value="This browser signs requests only over HTTPS. Open this address with https:// instead of http://.";return}
-try{i=await qh(t)}catch{ci.value="This is neither an account key (base64) nor a resource token (type=resource\u2026\
-).";return}}ci.value=await gO(i)}async function gO(n){let e=new rl(n,i=>An.value=!i),t=Rn.value;try{await e.call(
+try{i=await Xh(t)}catch{ci.value="This is neither an account key (base64) nor a resource token (type=resource\u2026\
+).";return}}ci.value=await OO(i)}async function OO(n){let e=new rl(n,i=>An.value=!i),t=Rn.value;try{await e.call(
 {verb:"GET",path:t?["dbs",t.db,"colls",t.coll]:["dbs"]})}catch(i){if(i instanceof K||i instanceof pn)return i.
-message;throw i}return Wh.value=e,Ut.value="open",""}function Uh(n=""){Wh.value=void 0,ci.value=n,Ut.value="lo\
-cked"}var jh={fine:4e3,lost:1e3};function MC(){let n=async()=>{if(document.visibilityState!=="hidden"){let e=An.
-value,t=await Bh();if(An.value=t===void 0,t!==void 0&&(Wn.value=t),e&&!An.value)if(Ut.value==="opening")pO();else
-for(let i of hO)i()}setTimeout(()=>{n()},An.value?jh.lost:jh.fine)};setTimeout(()=>{n()},jh.fine)}function V(n){
-return n instanceof K&&n.status===401?(Uh("The server no longer accepts this key. Give another."),n.message):n instanceof
+message;throw i}return Uh.value=e,Ut.value="open",""}function zh(n=""){Uh.value=void 0,ci.value=n,Ut.value="lo\
+cked"}var Wh={fine:4e3,lost:1e3};function _C(){let n=async()=>{if(document.visibilityState!=="hidden"){let e=An.
+value,t=await jh();if(An.value=t===void 0,t!==void 0&&(Wn.value=t),e&&!An.value)if(Ut.value==="opening")mO();else
+for(let i of dO)i()}setTimeout(()=>{n()},An.value?Wh.lost:Wh.fine)};setTimeout(()=>{n()},Wh.fine)}function V(n){
+return n instanceof K&&n.status===401?(zh("The server no longer accepts this key. Give another."),n.message):n instanceof
 K||n instanceof pn?n.message:n instanceof DOMException&&n.name==="AbortError"?"Cancelled.":n instanceof Error?
-n.message:String(n)}var fe=v(void 0);function OO(n,e){return fe.peek()!==n?!1:(fe.value=e,!0)}function Ve(n,e){Oe.value={what:n,charge:e.
-charge,milliseconds:e.milliseconds,receipt:e.receipt}}var yO="orrery.explorer.";function et(n,e){try{let t=JSON.parse(localStorage.getItem(yO+n)??"null");return e(t)?
-t:void 0}catch{return}}function at(n,e){try{localStorage.setItem(yO+n,JSON.stringify(e))}catch{}}var lt=n=>typeof n==
+n.message:String(n)}var fe=v(void 0);function yO(n,e){return fe.peek()!==n?!1:(fe.value=e,!0)}function Ve(n,e){ye.value={what:n,charge:e.
+charge,milliseconds:e.milliseconds,receipt:e.receipt}}var bO="orrery.explorer.";function et(n,e){try{let t=JSON.parse(localStorage.getItem(bO+n)??"null");return e(t)?
+t:void 0}catch{return}}function at(n,e){try{localStorage.setItem(bO+n,JSON.stringify(e))}catch{}}var lt=n=>typeof n==
 "object"&&n!==null,Fe=n=>typeof n=="string";async function Mn(n,e,t,i,r){let s=["dbs",e,"colls",t],o=await n.call({verb:"GET",path:["_orrery",...s,"heat"],
 query:Object.fromEntries(Object.entries(i).map(([a,l])=>[a,String(l)])),signed:{type:"ranges",link:s.join("/")},
-signal:r});return JSON.parse(o.text)}async function bO(n,e,t){let i=await n.call({verb:"GET",path:["_orrery","\
-heat"],query:{seconds:String(e)},signed:{type:"ranges",link:""},signal:t});return JSON.parse(i.text).containers}var vO=(n,e,t)=>({path:["_orrery","dbs",n,"colls",e,t],signed:{type:"ranges",link:["dbs",n,"colls",e].join("/")}});
-async function Yi(n,e,t,i){let r=await n.call({verb:"GET",...vO(e,t,"ranges"),signal:i});return JSON.parse(r.text)}
-async function al(n,e,t,i,r,s){let o=await n.call({verb:"POST",...vO(e,t,i),headers:{"content-type":"applicati\
-on/json"},body:JSON.stringify(r),signal:s}),a=JSON.parse(o.text);return"rebuilt"in a?a.rebuilt:[a]}var _C=new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff\\u\
-fff9-\\ufffb]|\\p{Surrogate}","gu");function w(n,e=200){let i=(n.length>e?n.slice(0,e):n).replace(_C,r=>"\\u"+
+signal:r});return JSON.parse(o.text)}async function vO(n,e,t){let i=await n.call({verb:"GET",path:["_orrery","\
+heat"],query:{seconds:String(e)},signed:{type:"ranges",link:""},signal:t});return JSON.parse(i.text).containers}var wO=(n,e,t)=>({path:["_orrery","dbs",n,"colls",e,t],signed:{type:"ranges",link:["dbs",n,"colls",e].join("/")}});
+async function Vi(n,e,t,i){let r=await n.call({verb:"GET",...wO(e,t,"ranges"),signal:i});return JSON.parse(r.text)}
+async function al(n,e,t,i,r,s){let o=await n.call({verb:"POST",...wO(e,t,i),headers:{"content-type":"applicati\
+on/json"},body:JSON.stringify(r),signal:s}),a=JSON.parse(o.text);return"rebuilt"in a?a.rebuilt:[a]}var EC=new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff\\u\
+fff9-\\ufffb]|\\p{Surrogate}","gu");function w(n,e=200){let i=(n.length>e?n.slice(0,e):n).replace(EC,r=>"\\u"+
 r.charCodeAt(0).toString(16).padStart(4,"0"));return n.length>e?i+"\u2026":i}function ui(n,e=160){if(n===void 0)
 return"";if(typeof n=="string")return w(n,e);if(Array.isArray(n))return n.length===0?"[]":`[${X(n.length,"elem\
 ent")}]`;if(typeof n=="object"&&n!==null){let t=Object.keys(n);return t.length===0?"{}":w(`{${t.slice(0,6).join(
 ", ")}${t.length>6?", \u2026":""}}`,e)}return String(n)}function U(n){return n.toLocaleString("en",{minimumFractionDigits:2,
 maximumFractionDigits:2})}function E(n){return n.toLocaleString("en")}function zt(n){return n<1e3?`${n} B`:n<1e6?
 `${(n/1e3).toFixed(1)} KB`:n<1e9?`${(n/1e6).toFixed(1)} MB`:`${(n/1e9).toFixed(1)} GB`}function X(n,e,t=e+"s"){
-return`${E(n)} ${n===1?e:t}`}var zh=v(document.visibilityState!=="hidden");document.addEventListener("visibilitychange",()=>zh.value=document.
-visibilityState!=="hidden");var EC=3e4,_n=class{constructor(e,t){this.read=e;this.pace=t}read;pace;wanted=v(!1);timer=0;cut;failures=0;endEffect;start(){
-this.endEffect||(this.wanted.value=!0,this.endEffect=Ie(()=>{this.wanted.value&&zh.value&&Ut.value==="open"&&!An.
+return`${E(n)} ${n===1?e:t}`}var Yh=v(document.visibilityState!=="hidden");document.addEventListener("visibilitychange",()=>Yh.value=document.
+visibilityState!=="hidden");var DC=3e4,_n=class{constructor(e,t){this.read=e;this.pace=t}read;pace;wanted=v(!1);timer=0;cut;failures=0;endEffect;start(){
+this.endEffect||(this.wanted.value=!0,this.endEffect=Ie(()=>{this.wanted.value&&Yh.value&&Ut.value==="open"&&!An.
 value?queueMicrotask(()=>this.again()):this.rest()}))}stop(){this.wanted.value=!1,this.endEffect?.(),this.endEffect=
-void 0,this.rest()}again(){if(this.rest(),!this.wanted.peek()||!zh.peek())return;let e=new AbortController;this.
+void 0,this.rest()}again(){if(this.rest(),!this.wanted.peek()||!Yh.peek())return;let e=new AbortController;this.
 cut=e,this.read(e.signal).then(t=>{if(this.cut!==e)return;this.cut=void 0,this.failures=t?0:this.failures+1;let i=this.
-pace();i>0&&(this.timer=setTimeout(()=>this.again(),Math.min(EC,i*2**this.failures)))})}rest(){clearTimeout(this.
-timer),this.cut?.abort(),this.cut=void 0}};async function Vi(n,e,t){let i=[],r=null;do{let s={"x-ms-max-item-count":"1000"};r!==null&&(s["x-ms-continuati\
+pace();i>0&&(this.timer=setTimeout(()=>this.again(),Math.min(DC,i*2**this.failures)))})}rest(){clearTimeout(this.
+timer),this.cut?.abort(),this.cut=void 0}};async function Fi(n,e,t){let i=[],r=null;do{let s={"x-ms-max-item-count":"1000"};r!==null&&(s["x-ms-continuati\
 on"]=r);let o=await n.call({verb:"GET",path:e,headers:s});i.push(...JSON.parse(o.text)[t]??[]),r=o.header("x-m\
-s-continuation")}while(r!==null);return i}var Yh=n=>n.sort((e,t)=>e.id<t.id?-1:e.id>t.id?1:0),ll=async n=>Yh(await Vi(
-n,["dbs"],"Databases")),cl=async(n,e)=>Yh(await Vi(n,["dbs",e,"colls"],"DocumentCollections"));async function Fi(n,e,t){
-return JSON.parse((await n.call({verb:"GET",path:["dbs",e,"colls",t]})).text)}var DC={sprocs:"StoredProcedures",
-triggers:"Triggers",udfs:"UserDefinedFunctions"},ul=async(n,e,t,i)=>Yh(await Vi(n,["dbs",e,"colls",t,i],DC[i]));
-async function Yt(n,e,t){let i=["dbs",e,"colls",t];if(!n.mayReadAll)return Vi(n,[...i,"pkranges"],"PartitionKe\
+s-continuation")}while(r!==null);return i}var Vh=n=>n.sort((e,t)=>e.id<t.id?-1:e.id>t.id?1:0),ll=async n=>Vh(await Fi(
+n,["dbs"],"Databases")),cl=async(n,e)=>Vh(await Fi(n,["dbs",e,"colls"],"DocumentCollections"));async function Gi(n,e,t){
+return JSON.parse((await n.call({verb:"GET",path:["dbs",e,"colls",t]})).text)}var IC={sprocs:"StoredProcedures",
+triggers:"Triggers",udfs:"UserDefinedFunctions"},ul=async(n,e,t,i)=>Vh(await Fi(n,["dbs",e,"colls",t,i],IC[i]));
+async function Yt(n,e,t){let i=["dbs",e,"colls",t];if(!n.mayReadAll)return Fi(n,[...i,"pkranges"],"PartitionKe\
 yRanges");let r=await n.call({verb:"GET",path:["_orrery",...i,"ranges"],signed:{type:"ranges",link:i.join("/")}});
-return JSON.parse(r.text).ranges}var Vh=n=>["dbs",n,"users"],xo=(n,e)=>[...Vh(n),e],hl=(n,e,t)=>[...xo(n,e),"permissions",t],wO=(n,e)=>Vi(n,Vh(
-e),"Users"),kO=(n,e,t)=>n.call({verb:"POST",path:Vh(e),body:JSON.stringify({id:t})});async function xO(n,e,t){
-return(await Vi(n,[...xo(e,t),"permissions"],"Permissions")).map(({_token:r,...s})=>s)}async function SO(n,e,t,i,r){
-let s=[...xo(e,t),"permissions"];return $O(await n.call({verb:"POST",path:s,headers:PO(r),body:JSON.stringify(
-i)}),r)}async function CO(n,e,t,i,r){return $O(await n.call({verb:"GET",path:hl(e,t,i),headers:PO(r)}),r)}var PO=n=>({
-"x-ms-documentdb-expiry-seconds":String(n)});function $O(n,e){let{_token:t}=JSON.parse(n.text);return{token:t,
-expires:Date.now()+e*1e3,reply:n}}var At=v({state:"reading"}),vt=v(new Map),Gi=v(new Map),So=v("");function Fh(n){let e=So.peek()===""&&n!=="";if(So.
-value=n,!!e)for(let t of me(At.peek())??[])vt.peek().get(xe(t.id))===void 0&&It(t.id)}var Hi=v(new Map),En=v(new Set),
-xe=n=>JSON.stringify([n]),zr=(n,e)=>JSON.stringify([n,e]),QO=n=>JSON.stringify([n,"","users"]),me=n=>n?.state===
+return JSON.parse(r.text).ranges}var Fh=n=>["dbs",n,"users"],xo=(n,e)=>[...Fh(n),e],hl=(n,e,t)=>[...xo(n,e),"permissions",t],kO=(n,e)=>Fi(n,Fh(
+e),"Users"),xO=(n,e,t)=>n.call({verb:"POST",path:Fh(e),body:JSON.stringify({id:t})});async function SO(n,e,t){
+return(await Fi(n,[...xo(e,t),"permissions"],"Permissions")).map(({_token:r,...s})=>s)}async function CO(n,e,t,i,r){
+let s=[...xo(e,t),"permissions"];return TO(await n.call({verb:"POST",path:s,headers:$O(r),body:JSON.stringify(
+i)}),r)}async function PO(n,e,t,i,r){return TO(await n.call({verb:"GET",path:hl(e,t,i),headers:$O(r)}),r)}var $O=n=>({
+"x-ms-documentdb-expiry-seconds":String(n)});function TO(n,e){let{_token:t}=JSON.parse(n.text);return{token:t,
+expires:Date.now()+e*1e3,reply:n}}var At=v({state:"reading"}),vt=v(new Map),Hi=v(new Map),So=v("");function Gh(n){let e=So.peek()===""&&n!=="";if(So.
+value=n,!!e)for(let t of me(At.peek())??[])vt.peek().get(xe(t.id))===void 0&&It(t.id)}var Ki=v(new Map),En=v(new Set),
+xe=n=>JSON.stringify([n]),zr=(n,e)=>JSON.stringify([n,e]),AO=n=>JSON.stringify([n,"","users"]),me=n=>n?.state===
 "known"?n.value:n?.state==="reading"?n.before:void 0;async function dl(n,e,t){n(e===void 0?{state:"reading"}:{state:"reading",before:e});try{n({state:"known",value:await t()})}catch(i){
-n({state:"failed",why:V(i)})}}var Gh=(n,e,t)=>new Map(n).set(e,t);async function Yr(){let n=Rn.peek();await dl(
+n({state:"failed",why:V(i)})}}var Hh=(n,e,t)=>new Map(n).set(e,t);async function Yr(){let n=Rn.peek();await dl(
 t=>At.value=t,me(At.peek()),async()=>n?[{id:n.db,_rid:""}]:ll(T.peek()));let e=me(At.peek());n?await wt(xe(n.db),
 !0,n.db):e?.length===1&&await wt(xe(e[0].id),!0,e[0].id)}async function It(n){let e=xe(n),t=Rn.peek();await dl(
-i=>vt.value=Gh(vt.peek(),e,i),me(vt.peek().get(e)),async()=>t?[await Fi(T.peek(),n,t.coll)]:cl(T.peek(),n))}async function mn(n,e){
-let t=zr(n,e);await dl(i=>Gi.value=Gh(Gi.peek(),t,i),me(Gi.peek().get(t)),async()=>{let i=T.peek(),[r,s,o,a]=await Promise.
+i=>vt.value=Hh(vt.peek(),e,i),me(vt.peek().get(e)),async()=>t?[await Gi(T.peek(),n,t.coll)]:cl(T.peek(),n))}async function mn(n,e){
+let t=zr(n,e);await dl(i=>Hi.value=Hh(Hi.peek(),t,i),me(Hi.peek().get(t)),async()=>{let i=T.peek(),[r,s,o,a]=await Promise.
 all([Yt(i,n,e),ul(i,n,e,"sprocs"),ul(i,n,e,"triggers"),ul(i,n,e,"udfs")]);return{ranges:r,scripts:{sprocs:s,triggers:o,
-udfs:a}}})}async function Vr(n){await dl(e=>Hi.value=Gh(Hi.peek(),n,e),me(Hi.peek().get(n)),async()=>wO(T.peek(),
-n))}async function wt(n,e,t,i){let r=new Set(En.peek());e?r.add(n):r.delete(n),En.value=r,e&&await AO(JSON.parse(
-n),t,i)}async function AO([,,n],e,t){n==="users"?await Vr(e):n===void 0&&await(t===void 0?It(e):mn(e,t))}async function Fr(){
-await Yr();let n=[];for(let e of En.peek()){let t=JSON.parse(e);n.push(AO(t,t[0],t[1]))}await Promise.all(n)}async function ct(n,e){
-return me(vt.peek().get(xe(n)))?.find(i=>i.id===e)??Fi(T.peek(),n,e)}dO(()=>{Fr()});var fl=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="container";list=v(void 0);uses=v(
+udfs:a}}})}async function Vr(n){await dl(e=>Ki.value=Hh(Ki.peek(),n,e),me(Ki.peek().get(n)),async()=>kO(T.peek(),
+n))}async function wt(n,e,t,i){let r=new Set(En.peek());e?r.add(n):r.delete(n),En.value=r,e&&await RO(JSON.parse(
+n),t,i)}async function RO([,,n],e,t){n==="users"?await Vr(e):n===void 0&&await(t===void 0?It(e):mn(e,t))}async function Fr(){
+await Yr();let n=[];for(let e of En.peek()){let t=JSON.parse(e);n.push(RO(t,t[0],t[1]))}await Promise.all(n)}async function ct(n,e){
+return me(vt.peek().get(xe(n)))?.find(i=>i.id===e)??Gi(T.peek(),n,e)}fO(()=>{Fr()});var fl=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="container";list=v(void 0);uses=v(
 new Map);budgeted=v(!1);selected=v(new Set);failure=v("");working=v(void 0);notice=v("");cut=new AbortController;poll=new _n(
 e=>this.read(e),()=>this.working.peek()||this.list.peek()?.ranges.some(e=>e.reshaping!=="")?400:3e3);get title(){
 return this.coll}watch(e){e&&T.peek().mayReadAll?this.poll.start():this.poll.stop()}select(e,t){let i=new Set(
@@ -308,17 +308,17 @@ this.selected.peek());t?i.add(e):i.delete(e),this.selected.value=i}chosen(){retu
 filter(e=>this.selected.value.has(e.id)).map(e=>e.id)}adjacent(){let e=(this.list.value?.ranges??[]).map(i=>i.
 id),t=this.chosen();return t.length>1&&e.indexOf(t.at(-1))-e.indexOf(t[0])===t.length-1}async reshape(e,t){if(this.
 working.peek())return;let i=this.cut=new AbortController;this.working.value=e,this.failure.value="",this.notice.
-value="",this.poll.again();try{let r=await al(T.peek(),this.db,this.coll,e,t,i.signal);this.notice.value=LC(e,
+value="",this.poll.again();try{let r=await al(T.peek(),this.db,this.coll,e,t,i.signal);this.notice.value=ZC(e,
 r),this.selected.value=new Set}catch(r){this.failure.value=i.signal.aborted?"Cancelled: every unfinished range\
  is as it was.":V(r)}finally{this.working.value=void 0,this.poll.again(),mn(this.db,this.coll)}}cancel(){this.
 cut.abort()}close(){this.watch(!1),this.cancel()}async read(e){let{db:t,coll:i}=this;try{let[r,s]=await Promise.
-all([Yi(T.peek(),t,i,e),Mn(T.peek(),t,i,{seconds:60,step:60,keys:1,before:0},e)]);if(e.aborted)return!0;this.list.
+all([Vi(T.peek(),t,i,e),Mn(T.peek(),t,i,{seconds:60,step:60,keys:1,before:0},e)]);if(e.aborted)return!0;this.list.
 value=r,this.budgeted.value=s.budget.requestUnitsPerSecond>0,this.uses.value=new Map(s.partitions.map(a=>[a.range,
 a.total]));let o=new Set(r.ranges.map(a=>a.id));return[...this.selected.peek()].some(a=>!o.has(a))&&(this.selected.
 value=new Set([...this.selected.peek()].filter(a=>o.has(a)))),!0}catch(r){return e.aborted?!0:(this.failure.value=
-V(r),!1)}}},RO=n=>(n.length===1?"range ":"ranges ")+[n.slice(0,-1).join(", "),n.at(-1)].filter(e=>e).join(" an\
-d ");function LC(n,e){let t=o=>e.reduce((a,l)=>a+o(l),0),i=e[0],r=n==="rebuild"||i===void 0?`The index of ${X(
-e.length,"range")} was built again`:`${RO(i.from).replace(/^r/,"R")} became ${RO(i.to)}`,s=Math.max(0,...e.map(
+V(r),!1)}}},MO=n=>(n.length===1?"range ":"ranges ")+[n.slice(0,-1).join(", "),n.at(-1)].filter(e=>e).join(" an\
+d ");function ZC(n,e){let t=o=>e.reduce((a,l)=>a+o(l),0),i=e[0],r=n==="rebuild"||i===void 0?`The index of ${X(
+e.length,"range")} was built again`:`${MO(i.from).replace(/^r/,"R")} became ${MO(i.to)}`,s=Math.max(0,...e.map(
 o=>o.pauseMs));return`${r}: ${X(t(o=>o.items),"item")} in ${(t(o=>o.tookMs)/1e3).toFixed(1)} s. ${E(t(o=>o.caughtUp))}\
  were written meanwhile and repeated. Writers waited ${s.toFixed(1)} ms.`}function ml(n,e){for(let t=e+1;t<n.length;t++){let i=n.charCodeAt(t);if(i===92)t++;else if(i===34)return t+1}return n.
 length}var pl=n=>n===" "||n===`
@@ -335,14 +335,14 @@ let e=[],t=0,i=-1;for(let r=0;r<n.length;r++){let s=n[r];if(t===1&&i<0&&s!=="]"&
 r)-1;else if(s==="["||s==="{"){if(t++===0&&s==="{")return[]}else if(s==="]"||s==="}"||s===","&&t===1)s!==","&&
 t--,(t===0||s===",")&&(i>=0&&e.push(n.slice(i,r).trim()),i=-1);else if(t===0&&!pl(s))return[]}return e}var hi=new Set(
 ["_rid","_self","_etag","_attachments","_ts","_lsn"]);function rn(n){let e=se(n).filter(t=>!hi.has(t.name));return Me(
-"{"+e.map(t=>JSON.stringify(t.name)+":"+t.raw).join(",")+"}")}function Ki(n,e,t=40){let i=[],r=(s,o,a)=>{if(i.
+"{"+e.map(t=>JSON.stringify(t.name)+":"+t.raw).join(",")+"}")}function Ji(n,e,t=40){let i=[],r=(s,o,a)=>{if(i.
 length>=t||s===o)return;if(!(typeof s=="object"&&s!==null&&typeof o=="object"&&o!==null)||Array.isArray(s)!==Array.
 isArray(o)){Number.isNaN(s)&&Number.isNaN(o)||i.push(a||"/");return}let u=s,h=o;for(let d of new Set([...Object.
 keys(u),...Object.keys(h)]))r(qe(u,d),qe(h,d),a+"/"+d)};return r(n,e,""),i}function qe(n,e){return typeof n=="\
 object"&&n!==null&&Object.hasOwn(n,e)?n[e]:void 0}function ut(n){let e=[];for(let t=0;t<n.length;){if(n[t]==="\
 /"){t++;continue}if(n[t]==='"'){let r=ml(n,t);try{e.push(JSON.parse(n.slice(t,r)))}catch{e.push(n.slice(t+1,r-
-1))}t=r;continue}let i=n.indexOf("/",t);i<0&&(i=n.length),e.push(n.slice(t,i)),t=i}return e}function Ji(n){return JSON.
-stringify(n).replace(/[\u007f-\uffff]/g,e=>"\\u"+e.charCodeAt(0).toString(16).padStart(4,"0"))}function sn(n,e){return e.map(t=>ut(t).reduce((i,r)=>qe(i,r),n))}var xt=n=>Ji(n.map(e=>e===void 0?{}:e)),gl=n=>n===
+1))}t=r;continue}let i=n.indexOf("/",t);i<0&&(i=n.length),e.push(n.slice(t,i)),t=i}return e}function er(n){return JSON.
+stringify(n).replace(/[\u007f-\uffff]/g,e=>"\\u"+e.charCodeAt(0).toString(16).padStart(4,"0"))}function sn(n,e){return e.map(t=>ut(t).reduce((i,r)=>qe(i,r),n))}var xt=n=>er(n.map(e=>e===void 0?{}:e)),gl=n=>n===
 "."||n==="..",kt=class{constructor(e,t,i){this.server=e;this.db=t;this.coll=i}server;db;coll;path(e){let t=["d\
 bs",this.db,"colls",this.coll,"docs"];return e===void 0?t:[...t,e]}async read(e,t){return gl(e)?this.batch("Re\
 ad",e,t):Ol(await this.server.call({verb:"GET",path:this.path(e),headers:Co(t)}))}async create(e,t){return Ol(
@@ -362,7 +362,7 @@ value=o}id;db;coll;isNew;kind="item";base=v("");text=v("");etag=v("");changedAt=
 "");notice=v("");conflict=v(void 0);gone=v(!1);absent=v(!1);itemId=v("");key=v([]);dirty=ie(()=>this.text.value!==
 this.base.value);changed=()=>{};get title(){return this.etag.value===""&&this.isNew?"New item":this.itemId.value}get items(){
 return new kt(T.peek(),this.db,this.coll)}async open(){if(!(this.text.peek()!==""||this.busy.peek()!=="")){if(!this.
-isNew)return this.reread();try{let e=ZC((await ct(this.db,this.coll)).partitionKey.paths);this.text.peek()===""&&
+isNew)return this.reread();try{let e=NC((await ct(this.db,this.coll)).partitionKey.paths);this.text.peek()===""&&
 (this.text.value=e)}catch(e){this.failure.value=V(e)}}}async reread(){await this.act("reading",async()=>{try{this.
 take(await this.items.read(this.itemId.value,this.key.value),"read")}catch(e){throw this.absent.value=e instanceof
 K&&e.status===404,e}})}async save(){if(this.busy.peek()!==""||this.conflict.peek())return;let e=this.etag.value===
@@ -379,7 +379,7 @@ Me(t),this.etag.value=e.etag,await this.act("reading",()=>this.meet(JSON.parse(t
 this.absent.peek())&&(this.etag.value="",this.base.value="",this.gone.value=!1,this.absent.value=!1),this.failure.
 value="",this.text.value=e,this.notice.value=this.etag.peek()===""?"An earlier version: Create writes it again\
 .":""}async remove(){await this.act("deleting",async()=>{let e=await this.items.remove(this.itemId.value,this.
-key.value,this.etag.value);Oe.value={what:"delete",charge:e.charge,milliseconds:e.milliseconds,receipt:e.receipt},
+key.value,this.etag.value);ye.value={what:"delete",charge:e.charge,milliseconds:e.milliseconds,receipt:e.receipt},
 this.gone.value=!0,this.base.value=this.text.value,this.changed()})}close(){this.changed=()=>{}}async checked(){
 let e=this.text.peek(),t;try{t=JSON.parse(e)}catch(o){this.failure.value="This is not JSON yet: "+o.message;return}
 let i=typeof t=="object"&&t!==null?t.id:void 0;if(typeof i!="string"){this.failure.value="An item is an object\
@@ -389,14 +389,14 @@ value!=="";if(s&&i!==this.itemId.value){this.failure.value="The id of an item ne
 he partition key of an item never changes. Create a new item, and delete this one.";return}return s||(this.itemId.
 value=i,this.key.value=r),{text:e,value:t,key:r}}async meet(e){let t;try{t=await this.items.read(this.itemId.value,
 this.key.value)}catch(a){if(!(a instanceof K)||a.status!==404)throw a}let i=JSON.parse(this.base.value),r=t===
-void 0?void 0:rn(t.text),s=r===void 0?[]:Ki(i,JSON.parse(r)),o=Ki(i,e);this.conflict.value={theirs:r,etag:t?.etag??
+void 0?void 0:rn(t.text),s=r===void 0?[]:Ji(i,JSON.parse(r)),o=Ji(i,e);this.conflict.value={theirs:r,etag:t?.etag??
 "",changedByThem:s.filter(a=>!o.includes(a)),changedByMe:o.filter(a=>!s.includes(a)),changedByBoth:o.filter(a=>s.
-includes(a))}}take(e,t,i=this.text.peek()){let{reply:r}=e;Oe.value={what:t,charge:r.charge,milliseconds:r.milliseconds,
+includes(a))}}take(e,t,i=this.text.peek()){let{reply:r}=e;ye.value={what:t,charge:r.charge,milliseconds:r.milliseconds,
 receipt:r.receipt};let s=rn(e.text);this.base.value=s,this.text.peek()===i&&(this.text.value=s),this.etag.value=
 e.etag,this.gone.value=!1,this.absent.value=!1;let o=JSON.parse(e.text)._ts;this.changedAt.value=typeof o=="nu\
 mber"?o:void 0,t!=="read"&&(this.notice.value=t==="created"?"Created.":"Saved.",this.changed())}async act(e,t){
 this.busy.value=e,this.failure.value="",this.notice.value="";try{await t()}catch(i){this.failure.value=V(i)}finally{
-this.busy.value=""}}};function ZC(n){let e=n.map(i=>i.split("/").filter(r=>r!=="")),t={id:crypto.randomUUID?.()??
+this.busy.value=""}}};function NC(n){let e=n.map(i=>i.split("/").filter(r=>r!=="")),t={id:crypto.randomUUID?.()??
 String(Date.now())};for(let i of e){let r=t;i.forEach((s,o)=>{let a=s.replace(/^"|"$/g,"");o===i.length-1?r[a]??=
 "":r=r[a]??={}})}return Me(JSON.stringify(t))}async function nt(n,e,t,i,r){let s={"content-type":"application/query+json","x-ms-documentdb-isquery":"true","\
 x-ms-documentdb-query-enablecrosspartition":"true","x-orrery-cross-partition-queries":"server","x-ms-max-item-\
@@ -405,48 +405,48 @@ cumentdb-partitionkeyrangeid"]=r.range),r.continuation&&(s["x-ms-continuation"]=
 x-orrery-explain"]="1",s["x-ms-documentdb-populatequerymetrics"]="true",s["x-ms-cosmos-populateindexmetrics-v2"]=
 "true");let o=["dbs",e,"colls",t,"docs"],a=await n.call({verb:"POST",path:o,headers:s,body:bl(i),signal:r.signal}),
 l=se(a.text).find(u=>u.name==="Documents")?.raw??"[]";return{rows:JSON.parse(l),raw:l,continuation:a.header("x\
--ms-continuation"),charge:a.charge,receipt:await qC(n,a),explain:Qt(a.header("x-orrery-explain")),metrics:lO(a.
-header("x-ms-documentdb-query-metrics")),indexes:cO(a.header("x-ms-cosmos-index-utilization")),activityId:a.header(
-"x-ms-activity-id")??"",milliseconds:a.milliseconds}}var NC="Aggregate, NonValueAggregate, MultipleAggregates,\
- CountIf, ListAndSetAggregate, GroupBy, Distinct, DCount, Top, OffsetAndLimit, OrderBy, MultipleOrderBy";async function MO(n,e,t,i,r){
+-ms-continuation"),charge:a.charge,receipt:await XC(n,a),explain:Qt(a.header("x-orrery-explain")),metrics:cO(a.
+header("x-ms-documentdb-query-metrics")),indexes:uO(a.header("x-ms-cosmos-index-utilization")),activityId:a.header(
+"x-ms-activity-id")??"",milliseconds:a.milliseconds}}var qC="Aggregate, NonValueAggregate, MultipleAggregates,\
+ CountIf, ListAndSetAggregate, GroupBy, Distinct, DCount, Top, OffsetAndLimit, OrderBy, MultipleOrderBy";async function _O(n,e,t,i,r){
 let s={"content-type":"application/query+json","x-ms-cosmos-is-query-plan-request":"True","x-ms-cosmos-support\
-ed-query-features":NC,"x-ms-documentdb-query-enablecrosspartition":"true"},o=["dbs",e,"colls",t,"docs"],a=await n.
+ed-query-features":qC,"x-ms-documentdb-query-enablecrosspartition":"true"},o=["dbs",e,"colls",t,"docs"],a=await n.
 call({verb:"POST",path:o,headers:s,body:bl(i),signal:r});return JSON.parse(a.text).queryRanges}function bl(n){
 let e=(n.parameters??[]).map(t=>`{"name":${JSON.stringify(t.name)},"value":${t.raw}}`);return`{"query":${JSON.
-stringify(n.query)},"parameters":[${e.join(",")}]}`}async function qC(n,e){let t=e.receipt;if(!t?.rangesTouched||
+stringify(n.query)},"parameters":[${e.join(",")}]}`}async function XC(n,e){let t=e.receipt;if(!t?.rangesTouched||
 t.ranges||!n.mayReadAll)return t;try{let i=await n.call({verb:"GET",path:["_orrery","receipts",t.activityId],signed:{
 type:"ranges",link:""}});return JSON.parse(i.text)}catch(i){if(i instanceof K)return t;throw i}}var vl="SELECT DISTINCT TOP VALUE AS FROM IN JOIN WHERE AND OR NOT BETWEEN LIKE ESCAPE EXISTS ARRAY ALL FIRST \
-LAST GROUP BY ORDER ASC DESC OFFSET LIMIT true false null undefined udf".split(" ");function _O(n){let e=[],t=n.
+LAST GROUP BY ORDER ASC DESC OFFSET LIMIT true false null undefined udf".split(" ");function EO(n){let e=[],t=n.
 replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g,r=>" ".repeat(r.length)),i=/\bFROM\s+([A-Za-z_]\w*)(?!\s*\.)(?:\s+(?:AS\s+)?(?!(?:IN|JOIN|WHERE|ORDER|GROUP|OFFSET|AS)\b)([A-Za-z_]\w*))?/i.
 exec(t);i&&!/^\s*IN\b/i.test(t.slice(i.index+i[0].length))?e.push({name:i[2]??i[1],path:[]}):i||e.push({name:"\
 c",path:[]});for(let r of t.matchAll(/\b([A-Za-z_]\w*)\s+IN\s+([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*)*)/gi)){let o=[
 ...e.find(a=>a.name===r[2])?.path??[],...r[3].split(".").filter(a=>a!==""),"[]"];e.push({name:r[1],path:o})}return e}
-var er=class{names=new Map;add(e,t=[]){if(t.length>=8||this.names.size>=500||typeof e!="object"||e===null)return;
+var tr=class{names=new Map;add(e,t=[]){if(t.length>=8||this.names.size>=500||typeof e!="object"||e===null)return;
 if(Array.isArray(e)){for(let s of e.slice(0,5))this.add(s,[...t,"[]"]);return}let i=JSON.stringify(t),r=this.names.
 get(i)??new Map;this.names.set(i,r);for(let[s,o]of Object.entries(e).slice(0,200))r.size<300&&s.length<=200&&r.
-set(s,XC(o)),this.add(o,[...t,s])}below(e){return[...this.names.get(JSON.stringify(e))??[]]}};function XC(n){return n===
+set(s,BC(o)),this.add(o,[...t,s])}below(e){return[...this.names.get(JSON.stringify(e))??[]]}};function BC(n){return n===
 null?"null":Array.isArray(n)?"array":typeof n}function wl(n){return/^[A-Za-z_]\w*$/.test(n)&&!vl.some(t=>t.toLowerCase()===
 n.toLowerCase())?"."+n:"["+JSON.stringify(n)+"]"}function Gr(n){let e=[],t=n.trim();for(/^c(?=[.[])/.test(t)&&(t=t.slice(1)),t!==""&&t[0]!=="["&&t[0]!=="."&&(t=
 "."+t);t!=="";){let i=/^\.([^.[\]"\s][^.[\]"]*)|^\[(\d{1,9})\]|^\[("(?:[^"\\]|\\.)*")\]/.exec(t);if(i===null)return;
 let[r,s,o,a]=i;if(s!==void 0)e.push(s.trimEnd());else if(o!==void 0)e.push(Number(o));else try{e.push(JSON.parse(
 a))}catch{return}t=t.slice(r.length)}return e.length===0||e.length>32?void 0:e}function Se(n){return n.map(t=>typeof t==
-"number"?`[${t}]`:/^[^.[\]"\s]+$/.test(t)?"."+t:`[${JSON.stringify(t)}]`).join("").replace(/^\./,"")}var EO=n=>n.
-length===1&&typeof n[0]=="string"?n[0]:Se(n),Hr=n=>"c"+n.map(e=>typeof e=="number"?`[${e}]`:wl(e)).join(""),DO=n=>n.
+"number"?`[${t}]`:/^[^.[\]"\s]+$/.test(t)?"."+t:`[${JSON.stringify(t)}]`).join("").replace(/^\./,"")}var DO=n=>n.
+length===1&&typeof n[0]=="string"?n[0]:Se(n),Hr=n=>"c"+n.map(e=>typeof e=="number"?`[${e}]`:wl(e)).join(""),IO=n=>n.
 map(e=>"/"+String(e).replaceAll("~","~0").replaceAll("/","~1")).join("");function Po(n,e){let t=n;for(let i of e){
-if(t===void 0)return;let r=t;t=typeof i=="number"?tt(r)[i]:se(r).findLast(s=>s.name===i)?.raw}return t}var IO=["text","number","true/false","null","absent"],LO=/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;function $o(n){
+if(t===void 0)return;let r=t;t=typeof i=="number"?tt(r)[i]:se(r).findLast(s=>s.name===i)?.raw}return t}var LO=["text","number","true/false","null","absent"],ZO=/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;function $o(n){
 return n===void 0?"absent":n[0]==='"'?"text":n==="null"?"null":n==="true"||n==="false"?"true/false":n[0]==="{"||
-n[0]==="["?void 0:"number"}function ZO(n){return n===""?"absent":n==="null"?"null":n==="true"||n==="false"?"tr\
-ue/false":Hh(n)?"number":"text"}var Hh=n=>LO.test(n)&&n.replace(/[eE].*$/,"").replace(/\D/g,"").length<=15;function Kh(n){
-return n===void 0?"":n[0]==='"'?JSON.parse(n):n}function NO(n,e){let t=n.trim();switch(e){case"text":return{raw:JSON.
-stringify(n)};case"number":return LO.test(t)?{raw:t}:{why:`${w(n,40)} is not a number. Choose text, or type a \
+n[0]==="["?void 0:"number"}function NO(n){return n===""?"absent":n==="null"?"null":n==="true"||n==="false"?"tr\
+ue/false":Kh(n)?"number":"text"}var Kh=n=>ZO.test(n)&&n.replace(/[eE].*$/,"").replace(/\D/g,"").length<=15;function Jh(n){
+return n===void 0?"":n[0]==='"'?JSON.parse(n):n}function qO(n,e){let t=n.trim();switch(e){case"text":return{raw:JSON.
+stringify(n)};case"number":return ZO.test(t)?{raw:t}:{why:`${w(n,40)} is not a number. Choose text, or type a \
 number.`};case"true/false":return t==="true"||t==="false"?{raw:t}:{why:"Type true or false, or choose another \
-kind."};case"null":return{raw:"null"};case"absent":return{raw:void 0}}}function qO(n,e=160){return n===void 0?
+kind."};case"null":return{raw:"null"};case"absent":return{raw:void 0}}}function XO(n,e=160){return n===void 0?
 "":n[0]==='"'?w(JSON.parse(n),e):n[0]==="["?`[${X(Number(n.slice(1,-1)),"element")}]`:n[0]==="{"?"{\u2026}":w(
-n,e)}var Jh=(n,e)=>n===e||n!==void 0&&e!==void 0&&JSON.parse(n)===JSON.parse(e);var ed=200,XO=1e3,BC=5e3,jC=2e3,WC=4,Kr=200,UC=n=>n.map((e,t)=>`${Hr(ut(e))} AS k${t}`);function di(n,e){let t=e===
+n,e)}var ed=(n,e)=>n===e||n!==void 0&&e!==void 0&&JSON.parse(n)===JSON.parse(e);var td=200,BO=1e3,jC=5e3,WC=2e3,UC=4,Kr=200,zC=n=>n.map((e,t)=>`${Hr(ut(e))} AS k${t}`);function di(n,e){let t=e===
 void 0?"":`ORDER BY ${Hr(e.path)} ${e.descending?"DESC":"ASC"}`;return[n.trim(),t].filter(i=>i!=="").map(i=>" "+
-i).join("")}function BO(n,e,t,i){let r=o=>`IS_STRING(${o}) ? LEFT(${o}, ${Kr+1}) : (IS_OBJECT(${o}) ? {} : (IS\
+i).join("")}function jO(n,e,t,i){let r=o=>`IS_STRING(${o}) ? LEFT(${o}, ${Kr+1}) : (IS_OBJECT(${o}) ? {} : (IS\
 _ARRAY(${o}) ? [ARRAY_LENGTH(${o})] : ${o}))`,s=e.map((o,a)=>`${r(Hr(o))} AS v${a}`);return`SELECT ${["c.id","\
-c._etag AS e",...UC(n),...s].join(", ")} FROM c${di(t,i)}`}function zC(n,e,t){return tt(n.raw).map(i=>{let r=new Map(
+c._etag AS e",...zC(n),...s].join(", ")} FROM c${di(t,i)}`}function YC(n,e,t){return tt(n.raw).map(i=>{let r=new Map(
 se(i).map(o=>[o.name,o.raw])),s=o=>{let a=r.get(o);return a===void 0?void 0:JSON.parse(a)};return{id:String(s(
 "id")),etag:String(s("e")??""),key:e.map((o,a)=>s("k"+a)),values:Array.from({length:t},(o,a)=>r.get("v"+a))}})}
 var kl=class{constructor(e,t,i,r,s,o,a){this.server=e;this.db=t;this.coll=i;this.paths=r;this.columns=s;this.query=
@@ -455,169 +455,169 @@ o;this.read=a}server;db;coll;paths;columns;query;read;count=v(0);done=v(!1);read
 let t=this.pageOf(e);return this.pages.get(t)?.[e-(this.starts[t]??0)]}put(e,t){let i=this.pageOf(e),r=this.pages.
 get(i),s=e-(this.starts[i]??0);r===void 0||s>=r.length||(r[s]=t,this.version.value++)}show(e,t){for(let o=this.
 pageOf(e);o<this.starts.length&&(this.starts[o]??0)<=t;o++){let a=this.pages.get(o);a===void 0?this.load(o,this.
-sizes[o]??ed):(this.pages.delete(o),this.pages.set(o,a))}let i=this.count.peek(),r=t+1-i,s=!this.done.peek()&&
-r>jC&&this.starts.length>0;this.far.value=s&&this.target.peek()===void 0?this.distance(t,r):void 0,!this.done.
-peek()&&!s&&t+ed/2>=i&&this.load(this.starts.length,ed)}async readTo(e){if(this.target.peek()===void 0){for(this.
+sizes[o]??td):(this.pages.delete(o),this.pages.set(o,a))}let i=this.count.peek(),r=t+1-i,s=!this.done.peek()&&
+r>WC&&this.starts.length>0;this.far.value=s&&this.target.peek()===void 0?this.distance(t,r):void 0,!this.done.
+peek()&&!s&&t+td/2>=i&&this.load(this.starts.length,td)}async readTo(e){if(this.target.peek()===void 0){for(this.
 target.value=e,this.far.value=void 0;this.target.peek()!==void 0&&!this.done.peek()&&this.count.peek()<=e&&this.
-failure.peek()===""&&(await this.load(this.starts.length,XO)||await new Promise(t=>setTimeout(t,20)),!this.cut.
+failure.peek()===""&&(await this.load(this.starts.length,BO)||await new Promise(t=>setTimeout(t,20)),!this.cut.
 signal.aborted););this.target.value=void 0,this.version.value++}}halt(){this.target.value=void 0}retry(){this.
 failure.value="",this.version.value++,this.show(0,0)}end(){this.cut.abort()}get pagesHeld(){return this.pages.
 size}distance(e,t){let i=this.fetched===0?0:this.charge/this.fetched;return{row:e,missing:t,pages:Math.ceil(t/
-XO),charge:i*t}}pageOf(e){let t=0,i=this.starts.length-1;for(;t<i;){let r=t+i+1>>1;(this.starts[r]??0)<=e?t=r:
-i=r-1}return t}async load(e,t){if(this.asked.has(e)||this.asked.size>=WC||this.failure.peek()!=="")return!1;this.
+BO),charge:i*t}}pageOf(e){let t=0,i=this.starts.length-1;for(;t<i;){let r=t+i+1>>1;(this.starts[r]??0)<=e?t=r:
+i=r-1}return t}async load(e,t){if(this.asked.has(e)||this.asked.size>=UC||this.failure.peek()!=="")return!1;this.
 asked.add(e),this.reading.value=!0;try{let i=this.continuations[e]??null,r=await nt(this.server(),this.db,this.
-coll,{query:this.query},{size:t,continuation:i,signal:this.cut.signal});this.read(r);let s=zC(r,this.paths,this.
+coll,{query:this.query},{size:t,continuation:i,signal:this.cut.signal});this.read(r);let s=YC(r,this.paths,this.
 columns);this.charge+=r.charge,this.fetched+=s.length,this.pages.set(e,s),e===this.starts.length&&(this.starts.
 push(this.count.peek()),this.sizes.push(t),this.continuations.push(r.continuation),this.count.value+=s.length,
 this.done.value=r.continuation===null),this.forget()}catch(i){this.cut.signal.aborted||(this.failure.value=V(i))}finally{
 this.asked.delete(e),this.reading.value=this.asked.size>0,this.version.value++}return!0}forget(){let e=0;for(let t of this.
-pages.values())e+=t.length;for(let[t,i]of this.pages){if(e<=BC||this.pages.size<=2)break;e-=i.length,this.pages.
-delete(t)}}};function jO(n,e,t,i){let r=Se(i);if(r==="id"||i.length===1&&/^_(rid|self|etag|attachments|ts)$/.test(String(i[0])))
+pages.values())e+=t.length;for(let[t,i]of this.pages){if(e<=jC||this.pages.size<=2)break;e-=i.length,this.pages.
+delete(t)}}};function WO(n,e,t,i){let r=Se(i);if(r==="id"||i.length===1&&/^_(rid|self|etag|attachments|ts)$/.test(String(i[0])))
 return`${r} is not edited here: it is set when an item is created or written.`;if(t.some(a=>JSON.stringify(ut(
 a).slice(0,i.length))===JSON.stringify(i.slice(0,ut(a).length))))return"The partition key of an item never cha\
 nges. Create a new item, and delete this one.";let o=n.values[e];return $o(o)===void 0?"An object or an array \
-is edited in its item.":o!==void 0&&o.length>Kr&&Kh(o).length>Kr?"A long text is edited in its item.":""}var xl=class{constructor(e,t,i){
+is edited in its item.":o!==void 0&&o.length>Kr&&Jh(o).length>Kr?"A long text is edited in its item.":""}var xl=class{constructor(e,t,i){
 this.tab=e;this.target=t;this.path=e.columns.peek()[t.column].path,this.before=t.row.values[t.column],this.typed.
-value=i??Kh(this.before),this.kind.value=$o(this.before)??"text",i!==void 0&&this.type(i),this.stored=this.items.
+value=i??Jh(this.before),this.kind.value=$o(this.before)??"text",i!==void 0&&this.type(i),this.stored=this.items.
 read(t.row.id,t.row.key),this.stored.catch(()=>{})}tab;target;typed=v("");kind=v("text");failure=v("");busy=v(
 !1);stored;path;chosen=!1;before;get items(){return new kt(T.peek(),this.tab.db,this.tab.coll)}type(e){this.typed.
 value=e,this.failure.value="";let t=$o(this.before),i=this.kind.peek()==="null"||this.kind.peek()==="absent";this.
-chosen&&!i||(this.chosen=!1,t==="absent"||t==="null"?this.kind.value=ZO(e):i&&(this.kind.value=t??"text"))}choose(e){
-this.chosen=!0,this.kind.value=e,this.failure.value=""}async save(){let e=NO(this.typed.peek(),this.kind.peek());
+chosen&&!i||(this.chosen=!1,t==="absent"||t==="null"?this.kind.value=NO(e):i&&(this.kind.value=t??"text"))}choose(e){
+this.chosen=!0,this.kind.value=e,this.failure.value=""}async save(){let e=qO(this.typed.peek(),this.kind.peek());
 if("why"in e){this.failure.value=e.why;return}if(this.busy.peek())return;this.busy.value=!0,this.failure.value=
-"";let{row:t,index:i}=this.target;try{let r=await this.stored,s=Po(r.text,this.path);if(!Jh(s,this.before)){this.
+"";let{row:t,index:i}=this.target;try{let r=await this.stored,s=Po(r.text,this.path);if(!ed(s,this.before)){this.
 tab.rows.peek()?.put(i,this.rowOf(r)),this.failure.value="Somebody has changed this value since it was read. L\
-ook at it, and edit it again.";return}if(e.raw===s||$o(s)==="text"&&Jh(e.raw,s))return"same";try{let o=await this.
+ook at it, and edit it again.";return}if(e.raw===s||$o(s)==="text"&&ed(e.raw,s))return"same";try{let o=await this.
 items.patch(t.id,t.key,this.body(e.raw),r.etag);return this.take(o,"save"),this.change(r.etag,o.etag,s)}catch(o){
-if(!(o instanceof K)||o.status!==412&&o.status!==404)throw o;let a=nd(rn(r.text),this.path,e.raw);if(this.tab.
+if(!(o instanceof K)||o.status!==412&&o.status!==404)throw o;let a=id(rn(r.text),this.path,e.raw);if(this.tab.
 conflicted(t,r,a))return"same";this.failure.value="Somebody has changed this item, and its tab has edits that \
 are not saved. Settle those first.";return}}catch(r){this.failure.value=r instanceof K&&r.status===404?"Somebo\
 dy has deleted this item since it was read.":V(r);return}finally{this.busy.value=!1}}body(e){let t=JSON.stringify(
-DO(this.path));return e===void 0?`[{"op":"remove","path":${t}}]`:`[{"op":"set","path":${t},"value":${e}}]`}change(e,t,i){
+IO(this.path));return e===void 0?`[{"op":"remove","path":${t}}]`:`[{"op":"set","path":${t},"value":${e}}]`}change(e,t,i){
 let{row:r}=this.target,s=this.path,o=i===void 0?"absent":i.length>60?i.slice(0,60)+"\u2026":i;return{what:`${Se(
 s)} of ${r.id} is ${o} again`,from:e,to:t,takeBack:async a=>{let l=await this.items.patch(r.id,r.key,this.body(
-i),a);return this.take(l,"undo"),l.etag}}}take(e,t){let{reply:i}=e;Oe.value={what:t,charge:i.charge,milliseconds:i.
-milliseconds,receipt:i.receipt};let r=this.tab.rows.peek(),s=r?.row(this.target.index);s&&YC(s,this.target.row)&&
+i),a);return this.take(l,"undo"),l.etag}}}take(e,t){let{reply:i}=e;ye.value={what:t,charge:i.charge,milliseconds:i.
+milliseconds,receipt:i.receipt};let r=this.tab.rows.peek(),s=r?.row(this.target.index);s&&VC(s,this.target.row)&&
 r?.put(this.target.index,this.rowOf(e))}rowOf(e){return{...this.target.row,etag:e.etag,values:this.tab.columns.
-peek().map(t=>VC(Po(e.text,t.path)))}}},YC=(n,e)=>n.id===e.id&&JSON.stringify(n.key)===JSON.stringify(e.key);function VC(n){
+peek().map(t=>FC(Po(e.text,t.path)))}}},VC=(n,e)=>n.id===e.id&&JSON.stringify(n.key)===JSON.stringify(e.key);function FC(n){
 switch(n?.[0]){case"{":return"{}";case"[":return`[${tt(n).length}]`;case'"':return n.length<=Kr?n:JSON.stringify(
-JSON.parse(n).slice(0,Kr+1));default:return n}}function nd(n,e,t){let[i,...r]=e;if(i===void 0)return t??"null";
-if(typeof i=="number"){let l=JSON.parse(n),u=nd(JSON.stringify(l[i]??null),r,t);return l[i]=JSON.parse(u),JSON.
-stringify(l)}let s=se(n),o=s.findIndex(l=>l.name===i);if(r.length===0&&t===void 0)return td(s.filter((l,u)=>u!==
-o));let a=r.length===0?t:nd(s[o]?.raw??"{}",r,t);return o<0?td([...s,{name:i,raw:a}]):td(s.map((l,u)=>u===o?{name:i,
-raw:a}:l))}var td=n=>`{${n.map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`;var FC=200,Sl=40,Cl=50,id=n=>lt(n)&&!Array.isArray(n),WO=(n,e)=>n!==void 0&&Object.hasOwn(n,e)?n[e]:void 0,Pl=(n,e)=>JSON.
-stringify([n,e]);function UO(n,e,t){let i=Object.entries(et(n,id)??{}).filter(([r])=>r!==e);at(n,Object.fromEntries(
-[...t===void 0?[]:[[e,t]],...i].slice(0,FC)))}function zO(n,e){let t=WO(et("columns",id),Pl(n,e));if(!Array.isArray(
+JSON.parse(n).slice(0,Kr+1));default:return n}}function id(n,e,t){let[i,...r]=e;if(i===void 0)return t??"null";
+if(typeof i=="number"){let l=JSON.parse(n),u=id(JSON.stringify(l[i]??null),r,t);return l[i]=JSON.parse(u),JSON.
+stringify(l)}let s=se(n),o=s.findIndex(l=>l.name===i);if(r.length===0&&t===void 0)return nd(s.filter((l,u)=>u!==
+o));let a=r.length===0?t:id(s[o]?.raw??"{}",r,t);return o<0?nd([...s,{name:i,raw:a}]):nd(s.map((l,u)=>u===o?{name:i,
+raw:a}:l))}var nd=n=>`{${n.map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`;var GC=200,Sl=40,Cl=50,rd=n=>lt(n)&&!Array.isArray(n),UO=(n,e)=>n!==void 0&&Object.hasOwn(n,e)?n[e]:void 0,Pl=(n,e)=>JSON.
+stringify([n,e]);function zO(n,e,t){let i=Object.entries(et(n,rd)??{}).filter(([r])=>r!==e);at(n,Object.fromEntries(
+[...t===void 0?[]:[[e,t]],...i].slice(0,GC)))}function YO(n,e){let t=UO(et("columns",rd),Pl(n,e));if(!Array.isArray(
 t))return;let i=[];for(let r of t.slice(0,Sl)){let s=lt(r)&&Fe(r.path)?Gr(r.path):void 0;if(s===void 0)continue;
-let o=r.width;i.push(typeof o=="number"&&o>=40&&o<=2e3?{path:s,width:o}:{path:s})}return i}function YO(n,e,t){
-UO("columns",Pl(n,e),t?.map(i=>({...i,path:Se(i.path)})))}function VO(n,e){let t=WO(et("filters",id),Pl(n,e));
-return Array.isArray(t)?t.filter(i=>lt(i)&&Fe(i.name)&&Fe(i.filter)).slice(0,Cl):[]}function rd(n,e,t){UO("fil\
-ters",Pl(n,e),t.length===0?void 0:t.slice(0,Cl))}var sd=n=>JSON.stringify([n.id,...n.key.map(e=>e===void 0?{}:e)]),$l=class{constructor(e){this.known=e}known;all=v(
-!1);count=v(0);rows=new Map;anchor=0;has(e){return this.all.value||this.count.value>0&&this.rows.has(sd(e))}get any(){
+let o=r.width;i.push(typeof o=="number"&&o>=40&&o<=2e3?{path:s,width:o}:{path:s})}return i}function VO(n,e,t){
+zO("columns",Pl(n,e),t?.map(i=>({...i,path:Se(i.path)})))}function FO(n,e){let t=UO(et("filters",rd),Pl(n,e));
+return Array.isArray(t)?t.filter(i=>lt(i)&&Fe(i.name)&&Fe(i.filter)).slice(0,Cl):[]}function sd(n,e,t){zO("fil\
+ters",Pl(n,e),t.length===0?void 0:t.slice(0,Cl))}var od=n=>JSON.stringify([n.id,...n.key.map(e=>e===void 0?{}:e)]),$l=class{constructor(e){this.known=e}known;all=v(
+!1);count=v(0);rows=new Map;anchor=0;has(e){return this.all.value||this.count.value>0&&this.rows.has(od(e))}get any(){
 return this.all.value||this.count.value>0}list(){return[...this.rows.values()]}toggle(e){let t=this.known()?.row(
-e);if(t===void 0)return;this.all.peek()&&this.clear();let i=sd(t);this.rows.delete(i)||this.rows.set(i,t),this.
+e);if(t===void 0)return;this.all.peek()&&this.clear();let i=od(t);this.rows.delete(i)||this.rows.set(i,t),this.
 anchor=e,this.count.value=this.rows.size}extend(e){let t=Math.min(this.anchor,e),i=Math.max(this.anchor,e),r=[];
 for(let s=t;s<=i;s++){let o=this.known()?.row(s);if(o===void 0)return!1;r.push(o)}this.all.peek()&&this.clear();
-for(let s of r)this.rows.set(sd(s),s);return this.count.value=this.rows.size,!0}begin(e){this.anchor=e}markAll(){
-this.clear(),this.all.value=!0}clear(){this.rows.clear(),this.all.value=!1,this.count.value=0}};var GC=5,HC=50,Tl=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="items";filter=v("");sort=v(
-void 0);columns=v([]);paths=v([]);rows=v(void 0);sampled=v(new er);total=v(void 0);matching=v(void 0);failure=v(
+for(let s of r)this.rows.set(od(s),s);return this.count.value=this.rows.size,!0}begin(e){this.anchor=e}markAll(){
+this.clear(),this.all.value=!0}clear(){this.rows.clear(),this.all.value=!1,this.count.value=0}};var HC=5,KC=50,Tl=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="items";filter=v("");sort=v(
+void 0);columns=v([]);paths=v([]);rows=v(void 0);sampled=v(new tr);total=v(void 0);matching=v(void 0);failure=v(
 "");notice=v("");charge=v(0);filters=v([]);edit=v(void 0);undo=v([]);run=v(void 0);marks=new $l(()=>this.rows.
 peek());conflicted=()=>!1;length=ie(()=>{let e=this.rows.value;if(e===void 0)return 0;let t=e.count.value,i=this.
 filter.value.trim()===""?this.total.value:this.matching.value;return e.done.value||t===0?t:Math.max(t,i??0)});keyColumns=ie(
 ()=>this.paths.value.filter(e=>e!=="/id").map(e=>ut(e)));defaults=[];outdated=!1;opening;get title(){return this.
 coll}open(){return this.opening??=this.read().finally(()=>this.opening=void 0),this.opening}async read(){this.
 failure.value="";try{let e=await ct(this.db,this.coll);this.paths.value=e.partitionKey.paths,this.defaults=await this.
-sample(e),this.columns.value=zO(this.db,this.coll)??this.defaults,this.filters.value=VO(this.db,this.coll),this.
+sample(e),this.columns.value=YO(this.db,this.coll)??this.defaults,this.filters.value=FO(this.db,this.coll),this.
 apply(),await this.readTotal()}catch(e){this.failure.value=V(e)}}again(){this.outdated=this.edit.peek()!==void 0,
 !this.outdated&&(this.rows.peek()&&this.apply(),this.readTotal().catch(()=>{}))}apply(){this.rows.peek()?.end(),
 this.charge.value=0,this.matching.value=void 0,this.edit.value=void 0,this.outdated=!1,this.marks.clear();let e=this.
-columns.peek().map(i=>i.path),t=BO(this.paths.peek(),e,this.filter.peek(),this.sort.peek());this.rows.value=new kl(
+columns.peek().map(i=>i.path),t=jO(this.paths.peek(),e,this.filter.peek(),this.sort.peek());this.rows.value=new kl(
 ()=>T.peek(),this.db,this.coll,this.paths.peek(),e.length,t,i=>{this.charge.value+=i.charge;let r=this.sort.peek()===
-void 0?"items":"items in order";Oe.value={what:r,charge:i.charge,milliseconds:i.milliseconds,receipt:i.receipt}})}choose(e){
-let t=e??this.defaults,i=JSON.stringify(this.columns.peek().map(r=>r.path));this.columns.value=t,YO(this.db,this.
+void 0?"items":"items in order";ye.value={what:r,charge:i.charge,milliseconds:i.milliseconds,receipt:i.receipt}})}choose(e){
+let t=e??this.defaults,i=JSON.stringify(this.columns.peek().map(r=>r.path));this.columns.value=t,VO(this.db,this.
 coll,e),JSON.stringify(t.map(r=>r.path))!==i&&this.apply()}order(e){let t=this.sort.peek(),i=t!==void 0&&Se(t.
 path)===Se(e);this.sort.value=i&&t.descending?void 0:{path:e,descending:i},this.apply()}async countMatching(){
 let e=this.rows.peek();this.failure.value="";try{let t=await nt(T.peek(),this.db,this.coll,{query:`SELECT VALU\
-E COUNT(1) FROM c${di(FO(this.filter.peek()))}`},{size:1});if(Oe.value={what:"count",charge:t.charge,milliseconds:t.
+E COUNT(1) FROM c${di(GO(this.filter.peek()))}`},{size:1});if(ye.value={what:"count",charge:t.charge,milliseconds:t.
 milliseconds,receipt:t.receipt},this.charge.value+=t.charge,e!==this.rows.peek())return;this.matching.value=typeof t.
 rows[0]=="number"?t.rows[0]:void 0}catch(t){this.failure.value=V(t)}}saveFilter(e){let t=this.filter.peek().trim();
-this.filters.value=[{name:e,filter:t},...this.filters.peek().filter(i=>i.name!==e)],rd(this.db,this.coll,this.
-filters.peek())}forgetFilter(e){this.filters.value=this.filters.peek().filter(t=>t.name!==e),rd(this.db,this.coll,
+this.filters.value=[{name:e,filter:t},...this.filters.peek().filter(i=>i.name!==e)],sd(this.db,this.coll,this.
+filters.peek())}forgetFilter(e){this.filters.value=this.filters.peek().filter(t=>t.name!==e),sd(this.db,this.coll,
 this.filters.peek())}beginEdit(e,t){this.edit.peek()?.busy.peek()||(this.notice.value="",this.edit.value=new xl(
 this,e,t))}endEdit(){this.edit.value=void 0,this.outdated&&this.again()}async saveEdit(){let e=this.edit.peek();
 if(e===void 0)return!0;let t=await e.save();return t===void 0?!1:(this.edit.peek()===e&&this.endEdit(),t!=="sa\
-me"&&(this.undo.value=[...this.undo.peek(),t].slice(-HC)),!0)}async undoLast(){let e=this.undo.peek().at(-1);if(e===
+me"&&(this.undo.value=[...this.undo.peek(),t].slice(-KC)),!0)}async undoLast(){let e=this.undo.peek().at(-1);if(e===
 void 0)return;let t=this.undo.peek().slice(0,-1);this.undo.value=t,this.failure.value="";try{let i=await e.takeBack(
 e.to);this.undo.value=t.map(r=>r.to===e.from?{...r,to:i}:r),this.notice.value=`Taken back: ${e.what}.`}catch(i){
 let r=i instanceof K&&(i.status===412||i.status===404);this.failure.value=r?"This change cannot be taken back:\
  somebody has changed or deleted the item since. Open the item to edit it.":V(i)}}async readTotal(){let e=await Yt(
 T.peek(),this.db,this.coll);this.total.value=e.every(t=>t.items!==void 0)?e.reduce((t,i)=>t+(i.items??0),0):void 0}async sample(e){
 let t=await nt(T.peek(),this.db,this.coll,{query:"SELECT TOP 20 * FROM c"},{size:20}),i=new Set(["id",...e.partitionKey.
-paths.map(a=>ut(a).join("/"))]),r=new Map,s=new er;for(let a of t.rows){s.add(a);for(let[l,u]of Object.entries(
+paths.map(a=>ut(a).join("/"))]),r=new Map,s=new tr;for(let a of t.rows){s.add(a);for(let[l,u]of Object.entries(
 a)){let h=typeof u!="object"||u===null;!l.startsWith("_")&&!i.has(l)&&l.length<=100&&r.set(l,(r.get(l)??0)+(h?
-1:.5))}}this.sampled.value=s;let o=new Set([...r].sort((a,l)=>l[1]-a[1]).slice(0,GC).map(([a])=>a));return[...r.
-keys()].filter(a=>o.has(a)).map(a=>({path:[a]}))}close(){this.rows.value?.end(),this.run.value?.abort()}},FO=n=>n.
-replace(/\border\s+by\s+[^'")]*$/i,""),od=n=>FO(n)!==n;var GO=/"(?:\\[^]|[^"\\])*(?:"|$)|'(?:\\[^]|[^'\\])*(?:'|$)|--[^\n]*|;|@[A-Za-z_]\w*/g;function Jr(n){let e=[],
+1:.5))}}this.sampled.value=s;let o=new Set([...r].sort((a,l)=>l[1]-a[1]).slice(0,HC).map(([a])=>a));return[...r.
+keys()].filter(a=>o.has(a)).map(a=>({path:[a]}))}close(){this.rows.value?.end(),this.run.value?.abort()}},GO=n=>n.
+replace(/\border\s+by\s+[^'")]*$/i,""),ad=n=>GO(n)!==n;var HO=/"(?:\\[^]|[^"\\])*(?:"|$)|'(?:\\[^]|[^'\\])*(?:'|$)|--[^\n]*|;|@[A-Za-z_]\w*/g;function Jr(n){let e=[],
 t=0,i=r=>{let s=n.slice(t,r);if(s.replace(/--[^\n]*/g,"").trim()==="")return;let o=s.length-s.trimStart().length;
-e.push({text:s.trim(),start:t+o})};for(let r of n.matchAll(GO))r[0]===";"&&(i(r.index),t=r.index+1);return i(n.
-length),e}function Ql(n){let e=new Set;for(let[t]of n.matchAll(GO))t[0]==="@"&&e.add(t);return[...e]}function Al(n){
+e.push({text:s.trim(),start:t+o})};for(let r of n.matchAll(HO))r[0]===";"&&(i(r.index),t=r.index+1);return i(n.
+length),e}function Ql(n){let e=new Set;for(let[t]of n.matchAll(HO))t[0]==="@"&&e.add(t);return[...e]}function Al(n){
 let e=n.trim();try{return JSON.parse(e),e}catch{return/^[\p{L}_][\p{L}\p{N}_.@ -]*$/u.test(e)?JSON.stringify(e):
 void 0}}function es(n){let e=Al(n),t=e===void 0?void 0:JSON.parse(e),i=Array.isArray(t)?t:[t];return i.length>
-0&&i.every(r=>r===null||["string","number","boolean"].includes(typeof r))?i:void 0}var KC=100,JC=1e4,eP=n=>lt(n)&&Fe(n.db)&&Fe(n.coll)&&Fe(n.query)&&typeof n.charge=="number"&&typeof n.rows=="n\
-umber",tP=n=>Array.isArray(n)&&n.every(eP),tr=v(et("history",tP)??[]);function HO(n){if(n.query.length>JC)return;
-let e=t=>t.query===n.query&&t.db===n.db&&t.coll===n.coll;tr.value=[n,...tr.value.filter(t=>!e(t))].slice(0,KC),
-at("history",tr.value)}function KO(){tr.value=[],at("history",[])}var nP=(n,e)=>n.min<e.maxExclusive&&(n.isMaxInclusive?e.minInclusive<=n.max:e.minInclusive<n.max),JO=/--[^\n]*|"((?:\\[^]|[^"\\])*)"|'((?:\\[^]|[^'\\])*)'|\.\s*([A-Za-z_]\w*)|\b(where|order\s+by)\b/gi,
-ad=n=>ey(n,/^where/i);function ey(n,e){for(let t of n.matchAll(JO))if(t[4]!==void 0&&e.test(t[4]))return{start:t.
-index,end:t.index+t[0].length}}function iP(n,e){let t=ut(n.replace(/\/[?*]$/,"")).findLast(i=>i!=="[]");for(let i of e.
-matchAll(JO)){let r=/\[\s*$/.test(e.slice(0,i.index))?i[1]??i[2]:void 0,s=i[3]??r;if(s===void 0||s!==t)continue;
-let o=i.index+i[0].lastIndexOf(s);return{start:o,end:o+s.length}}return ty(e)}function ty(n){let e=/\w+/.exec(
+0&&i.every(r=>r===null||["string","number","boolean"].includes(typeof r))?i:void 0}var JC=100,eP=1e4,tP=n=>lt(n)&&Fe(n.db)&&Fe(n.coll)&&Fe(n.query)&&typeof n.charge=="number"&&typeof n.rows=="n\
+umber",nP=n=>Array.isArray(n)&&n.every(tP),nr=v(et("history",nP)??[]);function KO(n){if(n.query.length>eP)return;
+let e=t=>t.query===n.query&&t.db===n.db&&t.coll===n.coll;nr.value=[n,...nr.value.filter(t=>!e(t))].slice(0,JC),
+at("history",nr.value)}function JO(){nr.value=[],at("history",[])}var iP=(n,e)=>n.min<e.maxExclusive&&(n.isMaxInclusive?e.minInclusive<=n.max:e.minInclusive<n.max),ey=/--[^\n]*|"((?:\\[^]|[^"\\])*)"|'((?:\\[^]|[^'\\])*)'|\.\s*([A-Za-z_]\w*)|\b(where|order\s+by)\b/gi,
+ld=n=>ty(n,/^where/i);function ty(n,e){for(let t of n.matchAll(ey))if(t[4]!==void 0&&e.test(t[4]))return{start:t.
+index,end:t.index+t[0].length}}function rP(n,e){let t=ut(n.replace(/\/[?*]$/,"")).findLast(i=>i!=="[]");for(let i of e.
+matchAll(ey)){let r=/\[\s*$/.test(e.slice(0,i.index))?i[1]??i[2]:void 0,s=i[3]??r;if(s===void 0||s!==t)continue;
+let o=i.index+i[0].lastIndexOf(s);return{start:o,end:o+s.length}}return ny(e)}function ny(n){let e=/\w+/.exec(
 n.replace(/--[^\n]*/g,t=>" ".repeat(t.length)));return e?{start:e.index,end:e.index+e[0].length}:{start:0,end:n.
-length}}function ny(n,e,t,i){let r=ad(n),s=t.filter(a=>e.some(l=>nP(l,a))).length;if(r===void 0||s<2||e.every(
+length}}function iy(n,e,t,i){let r=ld(n),s=t.filter(a=>e.some(l=>iP(l,a))).length;if(r===void 0||s<2||e.every(
 a=>a.min===a.max))return[];let o=`The filter names no partition key (${i.join(", ")}): the query asks ${s} of ${t.
-length} ranges, and each is charged.`;return[{...r,message:o,severity:"warning"}]}function iy(n,e){let t="What\
- if, on the right, measures what it would save.";return[...e.paths.map(i=>({...iP(i,n),message:`There is no in\
-dex for ${i}. ${t}`,severity:"warning"})),...e.composites.map(i=>({...ey(n,/^order/i)??ty(n),message:`There is\
- no composite index (${i.join(", ")}). ${t}`,severity:"warning"}))]}var rP=400,Rl=class{constructor(e){this.tab=e}tab;found=v({text:"",mistakes:[],hints:[]});watch(){let e=!1,t=new AbortController,
+length} ranges, and each is charged.`;return[{...r,message:o,severity:"warning"}]}function ry(n,e){let t="What\
+ if, on the right, measures what it would save.";return[...e.paths.map(i=>({...rP(i,n),message:`There is no in\
+dex for ${i}. ${t}`,severity:"warning"})),...e.composites.map(i=>({...ty(n,/^order/i)??ny(n),message:`There is\
+ no composite index (${i.join(", ")}). ${t}`,severity:"warning"}))]}var sP=400,Rl=class{constructor(e){this.tab=e}tab;found=v({text:"",mistakes:[],hints:[]});watch(){let e=!1,t=new AbortController,
 i=0,r=Ie(()=>{let s=this.tab.text.value,o=this.tab.key.value;if(this.tab.typed.value,this.tab.ran.value,t.abort(),
 clearTimeout(i),!e){e=!0;return}t=new AbortController;let{signal:a}=t;i=setTimeout(()=>{this.look(s,o!==void 0,
-a)},rP)});return()=>{r(),t.abort(),clearTimeout(i)}}async look(e,t,i){let r=[],s=[];for(let o of Jr(e)){let a=l=>l.
+a)},sP)});return()=>{r(),t.abort(),clearTimeout(i)}}async look(e,t,i){let r=[],s=[];for(let o of Jr(e)){let a=l=>l.
 map(u=>({...u,start:u.start+o.start,end:u.end+o.start}));try{s.push(...a(await this.ofPart(o,t,i)))}catch(l){if(i.
 aborted)return;l instanceof K&&l.status===400&&r.push(...a(l.mistakes.length>0?l.mistakes:ol(l.message)))}}i.aborted||
-(this.found.value={text:e,mistakes:r,hints:s})}async ofPart(e,t,i){let{db:r,coll:s}=this.tab,o=await MO(T.peek(),
-r,s,{query:e.text,parameters:this.tab.standIns(e.text)},i);if(t||ad(e.text)===void 0)return[];let a=await Yt(T.
-peek(),r,s),{paths:l}=(await ct(r,s)).partitionKey;return ny(e.text,o,a,l)}};var To=n=>n.paths.length===0&&n.composites.length===0;function Ml(n){let e=/Add a composite index on \(([^)]*)\)/.
+(this.found.value={text:e,mistakes:r,hints:s})}async ofPart(e,t,i){let{db:r,coll:s}=this.tab,o=await _O(T.peek(),
+r,s,{query:e.text,parameters:this.tab.standIns(e.text)},i);if(t||ld(e.text)===void 0)return[];let a=await Yt(T.
+peek(),r,s),{paths:l}=(await ct(r,s)).partitionKey;return iy(e.text,o,a,l)}};var To=n=>n.paths.length===0&&n.composites.length===0;function Ml(n){let e=/Add a composite index on \(([^)]*)\)/.
 exec(n)?.[1];return{paths:[],composites:e===void 0?[]:[e.split(", ")]}}var _l=n=>[...n.paths,...n.composites.map(
-e=>e.join(", "))].join("; ");function sy(n){let e={paths:[],composites:[]};for(let t of ry(n,";")){let i=ry(t,
+e=>e.join(", "))].join("; ");function oy(n){let e={paths:[],composites:[]};for(let t of sy(n,";")){let i=sy(t,
 ",");if(!i.every(r=>r.startsWith("/")))return;i.length===1?e.paths.push(i[0]):e.composites.push(i.map(r=>/ (ASC|DESC)$/i.
-test(r)?r.replace(/\w+$/,s=>s.toUpperCase()):`${r} ASC`))}return To(e)?void 0:e}function ry(n,e){let t=[""],i=!1;
+test(r)?r.replace(/\w+$/,s=>s.toUpperCase()):`${r} ASC`))}return To(e)?void 0:e}function sy(n,e){let t=[""],i=!1;
 for(let r=0;r<n.length;r++){let s=n[r];s==='"'&&(i=!i),i&&s==="\\"?t.push(t.pop()+s+(n[++r]??"")):!i&&s===e?t.
-push(""):t.push(t.pop()+s)}return t.map(r=>r.trim()).filter(r=>r!=="")}function ld(n,e){let t=JSON.parse(n),i=[
+push(""):t.push(t.pop()+s)}return t.map(r=>r.trim()).filter(r=>r!=="")}function cd(n,e){let t=JSON.parse(n),i=[
 ...t.includedPaths??[]];for(let u of e.paths)i.some(h=>h.path===u)||i.push({path:u});let r=(t.excludedPaths??[]).
 filter(u=>!e.paths.includes(u.path)),s=[...t.compositeIndexes??[]];for(let u of e.composites){let h=u.map(d=>{
 let[,f,p]=/^(.*) (ASC|DESC)$/.exec(d)??[];return{path:f??d,order:p==="DESC"?"descending":"ascending"}});s.some(
 d=>JSON.stringify(d)===JSON.stringify(h))||s.push(h)}let o={includedPaths:i,excludedPaths:r};s.length>0&&(o.compositeIndexes=
 s);let l=[...se(n).filter(u=>!Object.hasOwn(o,u.name)),...Object.entries(o).map(([u,h])=>({name:u,raw:JSON.stringify(
-h)}))];return Me(`{${l.map(u=>`${JSON.stringify(u.name)}:${u.raw}`).join(",")}}`)}var sP=2e4,El=class{constructor(e,t,i,r,s){this.db=e;this.coll=t;this.statement=i;this.parameters=r;this.key=s}db;coll;statement;parameters;key;running=v(
+h)}))];return Me(`{${l.map(u=>`${JSON.stringify(u.name)}:${u.raw}`).join(",")}}`)}var oP=2e4,El=class{constructor(e,t,i,r,s){this.db=e;this.coll=t;this.statement=i;this.parameters=r;this.key=s}db;coll;statement;parameters;key;running=v(
 !1);failure=v("");stopped=v("");mistakes=v([]);pages=v([]);rows=ie(()=>this.pages.value.flatMap(e=>e.rows));receipt=ie(
 ()=>il(this.pages.value.flatMap(e=>e.receipt?[e.receipt]:[])));charge=ie(()=>this.pages.value.reduce((e,t)=>e+
-t.charge,0));full=ie(()=>this.rows.value.length>=sP);more=ie(()=>(this.pages.value.at(-1)?.continuation??null)!==
+t.charge,0));full=ie(()=>this.rows.value.length>=oP);more=ie(()=>(this.pages.value.at(-1)?.continuation??null)!==
 null&&!this.full.value);hints=ie(()=>{let{text:e,start:t}=this.statement,i=this.pages.value[0]?.indexes?.add??
-Ml(this.failure.value);return iy(e,i).map(r=>({...r,start:r.start+t,end:r.end+t}))});async read(e,t,i,r){if(!this.
+Ml(this.failure.value);return ry(e,i).map(r=>({...r,start:r.start+t,end:r.end+t}))});async read(e,t,i,r){if(!this.
 running.peek()){this.running.value=!0,this.failure.value="",this.stopped.value="",this.mistakes.value=[];try{do{
 let s=r();if(s!==""){this.stopped.value=s;return}await this.page(t,i)}while(e&&this.more.peek()&&!i.aborted)}catch(s){
-if(this.failure.value=i.aborted?String(i.reason):V(s),s instanceof K){let{start:o}=this.statement;Oe.value={what:"\
+if(this.failure.value=i.aborted?String(i.reason):V(s),s instanceof K){let{start:o}=this.statement;ye.value={what:"\
 refused query",charge:s.receipt?.charge??0,milliseconds:0,receipt:s.receipt};let a=s.mistakes.length>0?s.mistakes:
 ol(s.message);this.mistakes.value=a.map(l=>({...l,start:l.start+o,end:l.end+o}))}}finally{this.running.value=!1}}}async page(e,t){
 let i=this.pages.peek().at(-1)?.continuation??null,r={query:this.statement.text,parameters:this.parameters},s=this.
 key&&{key:xt(this.key)},o={size:e,continuation:i,explained:!0,signal:t,...s},a=await nt(T.peek(),this.db,this.
-coll,r,o);t.throwIfAborted(),this.pages.value=[...this.pages.peek(),a],Oe.value={what:"query",charge:a.charge,
-milliseconds:a.milliseconds,receipt:a.receipt}}};var ud=[20,100,500,1e3],oy=n=>n===void 0||typeof n=="number"&&n>0&&Number.isFinite(n),oP=n=>lt(n)&&ud.some(e=>e===
-n.size)&&oy(n.cap)&&oy(n.seconds)&&typeof n.beside=="boolean"&&typeof n.share=="number"&&n.share>=10&&n.share<=
-80,St=v(et("limits",oP)??{size:100,cap:void 0,seconds:void 0,beside:!1,share:34});Ie(()=>at("limits",St.value));
-function nr(n){St.value={...St.peek(),...n}}var cd=new Map;function ay(n,e){let t=JSON.stringify([n,e]),i=cd.get(
-t);if(i)return i;let r=(async()=>{let s=new er,o=await nt(T.peek(),n,e,{query:"SELECT TOP 20 * FROM c"},{size:20});
-Oe.value={what:"sample for completion",charge:o.charge,milliseconds:o.milliseconds,receipt:o.receipt};for(let a of o.
-rows)s.add(a);return s})();return cd.set(t,r),r.catch(()=>cd.delete(t)),r}var Dl=class{constructor(e,t,i){this.
+coll,r,o);t.throwIfAborted(),this.pages.value=[...this.pages.peek(),a],ye.value={what:"query",charge:a.charge,
+milliseconds:a.milliseconds,receipt:a.receipt}}};var hd=[20,100,500,1e3],ay=n=>n===void 0||typeof n=="number"&&n>0&&Number.isFinite(n),aP=n=>lt(n)&&hd.some(e=>e===
+n.size)&&ay(n.cap)&&ay(n.seconds)&&typeof n.beside=="boolean"&&typeof n.share=="number"&&n.share>=10&&n.share<=
+80,St=v(et("limits",aP)??{size:100,cap:void 0,seconds:void 0,beside:!1,share:34});Ie(()=>at("limits",St.value));
+function ir(n){St.value={...St.peek(),...n}}var ud=new Map;function ly(n,e){let t=JSON.stringify([n,e]),i=ud.get(
+t);if(i)return i;let r=(async()=>{let s=new tr,o=await nt(T.peek(),n,e,{query:"SELECT TOP 20 * FROM c"},{size:20});
+ye.value={what:"sample for completion",charge:o.charge,milliseconds:o.milliseconds,receipt:o.receipt};for(let a of o.
+rows)s.add(a);return s})();return ud.set(t,r),r.catch(()=>ud.delete(t)),r}var Dl=class{constructor(e,t,i){this.
 id=e;this.db=t;this.coll=i}id;db;coll;kind="query";text=v("SELECT * FROM c");saved=v("");typed=v({});key=v(void 0);names=ie(
 ()=>Ql(this.text.value));shape=v("grid");failure=v("");runs=v([]);at=v(0);run=ie(()=>this.runs.value[this.at.value]);running=ie(
 ()=>this.runs.value.some(e=>e.running.value));pages=ie(()=>this.run.value?.pages.value??[]);rows=ie(()=>this.run.
@@ -632,7 +632,7 @@ start+t}));if(i.length===0){this.failure.value="There is no statement to run: wr
  partition key is not JSON: write a value such as "c-9", or one for each level as ["eu", 4].';return}await this.
 within(async o=>{for(let a of i){let l=this.parametersOf(a.text);if(l===void 0)return;let u=new El(this.db,this.
 coll,a,l,s);if(this.runs.value=[...this.runs.peek(),u],this.at.value=this.runs.peek().length-1,await u.read(!1,
-St.peek().size,o,this.may),o.aborted||u.failure.peek()!==""||u.stopped.peek()!=="")return;HO({db:this.db,coll:this.
+St.peek().size,o,this.may),o.aborted||u.failure.peek()!==""||u.stopped.peek()!=="")return;KO({db:this.db,coll:this.
 coll,query:a.text,charge:u.charge.peek(),rows:u.rows.peek().length})}})}async next(e){let t=this.run.peek();!t?.
 more.peek()||this.running.peek()||await this.within(i=>t.read(e,St.peek().size,i,this.may))}cancel(){this.cut.
 abort("Cancelled.")}type(e,t){this.typed.value={...this.typed.peek(),[e]:t}}parametersOf(e){let t=[];for(let i of Ql(
@@ -643,26 +643,26 @@ typed.peek()[e]:""}standIns(e){return Ql(e).map(t=>({name:t,raw:Al(this.given(t)
 peek(),t=this.runs.peek().reduce((i,r)=>i+r.charge.peek(),0);return e===void 0||t<e?"":`Stopped before the nex\
 t page: ${U(t)} RU are spent, and the cap is ${U(e)} RU. Raise it to go on.`};async within(e){let t=new AbortController;
 this.cut=t;let{seconds:i}=St.peek(),r=`Stopped after ${i} s. Raise the time limit, or narrow the query.`,s=i===
-void 0?void 0:setTimeout(()=>t.abort(r),i*1e3);try{await e(t.signal)}finally{clearTimeout(s)}}close(){this.cancel()}};var ly="orrery.queries/1",cy=1e3,aP=2e5,lP=n=>lt(n)&&!Array.isArray(n)&&Object.values(n).every(Fe),cP=n=>lt(n)&&
-Fe(n.name)&&n.name.trim()!==""&&n.name.length<=200&&Fe(n.db)&&Fe(n.coll)&&Fe(n.query)&&n.query.length<=aP&&lP(
-n.typed),uy=n=>Array.isArray(n)&&n.length<=cy&&n.every(cP),Rt=v(et("queries",uy)??[]);function hd(n){Rt.value=
-n.sort((e,t)=>e.name.localeCompare(t.name)).slice(0,cy),at("queries",Rt.value)}function hy(n){hd([...Rt.peek().
-filter(e=>e.name!==n.name),n])}function dy(n){hd(Rt.peek().filter(e=>e.name!==n))}var fy=()=>JSON.stringify({format:ly,
+void 0?void 0:setTimeout(()=>t.abort(r),i*1e3);try{await e(t.signal)}finally{clearTimeout(s)}}close(){this.cancel()}};var cy="orrery.queries/1",uy=1e3,lP=2e5,cP=n=>lt(n)&&!Array.isArray(n)&&Object.values(n).every(Fe),uP=n=>lt(n)&&
+Fe(n.name)&&n.name.trim()!==""&&n.name.length<=200&&Fe(n.db)&&Fe(n.coll)&&Fe(n.query)&&n.query.length<=lP&&cP(
+n.typed),hy=n=>Array.isArray(n)&&n.length<=uy&&n.every(uP),Rt=v(et("queries",hy)??[]);function dd(n){Rt.value=
+n.sort((e,t)=>e.name.localeCompare(t.name)).slice(0,uy),at("queries",Rt.value)}function dy(n){dd([...Rt.peek().
+filter(e=>e.name!==n.name),n])}function fy(n){dd(Rt.peek().filter(e=>e.name!==n))}var py=()=>JSON.stringify({format:cy,
 queries:Rt.peek()},null,2)+`
-`;function dd(n){let e;try{e=JSON.parse(n)}catch{return}if(!lt(e)||e.format!==ly||!uy(e.queries))return;let t=e.
+`;function fd(n){let e;try{e=JSON.parse(n)}catch{return}if(!lt(e)||e.format!==cy||!hy(e.queries))return;let t=e.
 queries.map(({name:r,db:s,coll:o,query:a,typed:l})=>({name:r.trim(),db:s,coll:o,query:a,typed:l})),i=new Set(t.
-map(r=>r.name));return hd([...Rt.peek().filter(r=>!i.has(r.name)),...t]),t.length}function py(n,e){let t={start:0,end:n.length},i=0,r=()=>{for(;/\s/.test(n[i]??"");)i++},s=()=>{let l=i++;for(;i<
+map(r=>r.name));return dd([...Rt.peek().filter(r=>!i.has(r.name)),...t]),t.length}function my(n,e){let t={start:0,end:n.length},i=0,r=()=>{for(;/\s/.test(n[i]??"");)i++},s=()=>{let l=i++;for(;i<
 n.length&&n[i]!=='"';)i+=n[i]==="\\"?2:1;return i++,JSON.parse(n.slice(l,i))},o=l=>{r();let u=i,h=n[i];if(h===
 '"')s();else if(h==="{"||h==="["){i++;for(let d=0;r(),n[i]===","&&d>0&&i++,r(),!(i>=n.length||n[i]==="}"||n[i]===
 "]");d++){let f=d;h==="{"&&(f=s(),r(),i++),o(l>=0&&e[l]===f?l+1:-1)}i++}else for(;i<n.length&&!/[\s,\]}]/.test(
-n[i]);)i++;l>=0&&l>=a&&(a=l,t={start:u,end:i})},a=0;try{o(0)}catch{}return t}function my(n,e){for(let[t]of n.matchAll(
+n[i]);)i++;l>=0&&l>=a&&(a=l,t={start:u,end:i})},a=0;try{o(0)}catch{}return t}function gy(n,e){for(let[t]of n.matchAll(
 /[A-Za-z]\w*(?:\.\w+|\[\d+\])*/g)){let i=[...t.matchAll(/(\w+)|\[(\d+)\]/g)].map(r=>t[r.index]==="["?Number(r[2]):
 r[1]);if(e.includes(String(i[0]))&&(i.length>1||t===i[0]))return i}}function Vt(n){try{JSON.parse(n);return}catch(e){
 let t=e.message,i=/position (\d+)/.exec(t),r=/line (\d+) column (\d+)/.exec(t),s=n.length;return i?s=Number(i[1]):
 r&&(s=n.split(`
 `).slice(0,Number(r[1])-1).join(`
 `).length+Number(r[2])),s=Math.min(s,Math.max(0,n.length-1)),{start:s,end:s+1,message:"This is not JSON yet: "+
-t}}}var gy={sprocs:`// Runs on one logical partition. Its writes are one transaction.
+t}}}var Oy={sprocs:`// Runs on one logical partition. Its writes are one transaction.
 function procedure(name) {
   const collection = getContext().getCollection();
   const accepted = collection.queryDocuments(
@@ -687,39 +687,39 @@ function trigger() {
 function withTax(price) {
   return price * 1.19;
 }
-`},Oy="getContext getCollection getRequest getResponse getBody setBody appendBody getValue setValue abort getS\
+`},yy="getContext getCollection getRequest getResponse getBody setBody appendBody getValue setValue abort getS\
 elfLink getAltLink createDocument readDocument replaceDocument upsertDocument patchDocument deleteDocument rea\
 dDocuments queryDocuments getOperationType console.log __.filter __.map __.pluck __.flatten __.unwind __.sortB\
-y __.sortByDescending __.chain __.value".split(" ");function yy(n,e){let t=/script\.js:(\d+):(\d+)/.exec(n);if(t===
+y __.sortByDescending __.chain __.value".split(" ");function by(n,e){let t=/script\.js:(\d+):(\d+)/.exec(n);if(t===
 null)return;let i=e.split(`
 `),r=Number(t[1])-1;if(r<0||r>=i.length)return;let o=i.slice(0,r).reduce((l,u)=>l+u.length+1,0)+Math.min(Math.
 max(0,Number(t[2])-1),i[r].length),a=/^[\w$]+|^./.exec(e.slice(o));return{start:o,end:o+(a?.[0].length??1)}}function Il(n){
-if(n!=="")try{return JSON.parse(n)}catch{return n}}function by(n){return n===void 0?{}:n.kind==="manual"?{"x-ms-offer-throughput":String(n.rate)}:{"x-ms-cosmos-o\
+if(n!=="")try{return JSON.parse(n)}catch{return n}}function vy(n){return n===void 0?{}:n.kind==="manual"?{"x-ms-offer-throughput":String(n.rate)}:{"x-ms-cosmos-o\
 ffer-autopilot-settings":JSON.stringify({maxThroughput:n.most})}}var Ll=(n,e,t)=>n.call({verb:"POST",path:["db\
-s"],headers:by(t),body:JSON.stringify({id:e})}),Zl=(n,e,t,i)=>n.call({verb:"POST",path:["dbs",e,"colls"],headers:by(
+s"],headers:vy(t),body:JSON.stringify({id:e})}),Zl=(n,e,t,i)=>n.call({verb:"POST",path:["dbs",e,"colls"],headers:vy(
 i),body:JSON.stringify(t)}),Qo=n=>({text:n.text,etag:n.header("etag")??"",reply:n});async function Lt(n,e){return Qo(
 await n.call({verb:"GET",path:e,headers:{"x-ms-documentdb-populatequotainfo":"true"}}))}async function fi(n,e,t,i){
 return Qo(await n.call({verb:"PUT",path:e,headers:{"if-match":i},body:t}))}var pi=(n,e,t)=>n.call({verb:"DELET\
-E",path:e,headers:{"if-match":t}});function fd(n){return Number(n.reply.header("x-ms-documentdb-collection-ind\
+E",path:e,headers:{"if-match":t}});function pd(n){return Number(n.reply.header("x-ms-documentdb-collection-ind\
 ex-transformation-progress")??100)}async function ts(n,e){let t=await n.call({verb:"POST",path:["offers"],headers:{
 "content-type":"application/query+json","x-ms-documentdb-isquery":"true"},body:JSON.stringify({query:"SELECT *\
  FROM root WHERE root.offerResourceId = @rid",parameters:[{name:"@rid",value:e}]})}),[i]=JSON.parse(t.text).Offers;
-return i&&Nl(n,i._rid)}async function Nl(n,e){return wy(await n.call({verb:"GET",path:["offers",e],signed:vy(e)}))}
+return i&&Nl(n,i._rid)}async function Nl(n,e){return ky(await n.call({verb:"GET",path:["offers",e],signed:wy(e)}))}
 async function ql(n,e,t){let i={"if-match":e.etag};t.kind!==e.throughput.kind&&(i[t.kind==="manual"?"x-ms-cosm\
 os-migrate-offer-to-manual-throughput":"x-ms-cosmos-migrate-offer-to-autopilot"]="true");let r=t.kind==="manua\
 l"?{offerThroughput:t.rate}:{offerThroughput:-1,offerAutopilotSettings:{maxThroughput:t.most}},s=await n.call(
-{verb:"PUT",path:["offers",e.rid],signed:vy(e.rid),headers:i,body:JSON.stringify({...e.body,content:r})});return{
-offer:wy(s),reply:s}}var vy=n=>({type:"offers",link:n.toLowerCase()});function wy(n){let e=JSON.parse(n.text),
+{verb:"PUT",path:["offers",e.rid],signed:wy(e.rid),headers:i,body:JSON.stringify({...e.body,content:r})});return{
+offer:ky(s),reply:s}}var wy=n=>({type:"offers",link:n.toLowerCase()});function ky(n){let e=JSON.parse(n.text),
 t=e.content,i=Number(n.header("x-ms-cosmos-min-throughput")??NaN),r=t.offerAutopilotSettings;return{rid:String(
 e._rid),etag:n.header("etag")??"",body:e,throughput:r?{kind:"autoscale",most:r.maxThroughput}:{kind:"manual",rate:t.
 offerThroughput},now:t.offerThroughput,least:Number.isFinite(i)?i:void 0,pending:n.header("x-ms-offer-replace-\
-pending")==="true"}}var ir=n=>n instanceof K&&(n.status===412||n.status===404);var Bl=(n,e,t,i)=>["dbs",n,"colls",e,t,...i===void 0?[]:[i]],jl=Bl;async function pd(n,e,t,i,r){return Qo(await n.
-call({verb:"GET",path:Bl(e,t,i,r)}))}async function xy(n,e,t,i,r){return Qo(await n.call({verb:"POST",path:Bl(
-e,t,i),body:r}))}var ky="x-ms-documentdb-script-log-results";async function Sy(n,e,t,i,r){let s=o=>{try{return decodeURIComponent(
+pending")==="true"}}var rr=n=>n instanceof K&&(n.status===412||n.status===404);var Bl=(n,e,t,i)=>["dbs",n,"colls",e,t,...i===void 0?[]:[i]],jl=Bl;async function md(n,e,t,i,r){return Qo(await n.
+call({verb:"GET",path:Bl(e,t,i,r)}))}async function Sy(n,e,t,i,r){return Qo(await n.call({verb:"POST",path:Bl(
+e,t,i),body:r}))}var xy="x-ms-documentdb-script-log-results";async function Cy(n,e,t,i,r){let s=o=>{try{return decodeURIComponent(
 o??"")}catch{return o??""}};try{let o=await n.call({verb:"POST",path:Bl(e.db,e.coll,"sprocs",e.id),headers:{"x\
 -ms-documentdb-partitionkey":xt(t),"x-ms-documentdb-script-enable-logging":"true"},body:i,signal:r});return{body:o.
-text,log:s(o.header(ky)),refused:void 0,reply:o}}catch(o){if(!(o instanceof K))throw o;return{body:"",log:s(o.
-header(ky)),refused:o,reply:void 0}}}var md=["Pre","Post"],gd=["All","Create","Replace","Upsert","Update","Delete"],ns={sprocs:"Stored procedure",triggers:"\
+text,log:s(o.header(xy)),refused:void 0,reply:o}}catch(o){if(!(o instanceof K))throw o;return{body:"",log:s(o.
+header(xy)),refused:o,reply:void 0}}}var gd=["Pre","Post"],Od=["All","Create","Replace","Upsert","Update","Delete"],ns={sprocs:"Stored procedure",triggers:"\
 Trigger",udfs:"User-defined function"},Wl=class{constructor(e,t,i,r,s){this.id=e;this.db=t;this.coll=i;this.scripts=
 r;this.name.value=s,this.stored.value=s,this.known=s!==""}id;db;coll;scripts;kind="script";name=v("");stored=v(
 "");base=v({text:"",type:"Pre",operation:"All"});text=v("");type=v("Pre");operation=v("All");etag=v("");busy=v(
@@ -729,35 +729,35 @@ stored.value||this.text.value!==e.text||this.type.value!==e.type||this.operation
 return this.fresh&&!this.known?`New ${ns[this.scripts].toLowerCase()}`:this.stored.value}get fresh(){return this.
 etag.value===""}async open(){this.text.peek()!==""||this.busy.peek()!==""||(this.scripts==="sprocs"&&ct(this.db,
 this.coll).then(e=>{this.paths.value=e.partitionKey.paths,this.key.value=e.partitionKey.paths.map(()=>"")},()=>{}),
-this.stored.peek()===""?this.text.value=gy[this.scripts]:await this.reread())}async reread(){await this.act("r\
-eading",async()=>{this.take(await pd(T.peek(),this.db,this.coll,this.scripts,this.stored.peek()))})}async save(){
+this.stored.peek()===""?this.text.value=Oy[this.scripts]:await this.reread())}async reread(){await this.act("r\
+eading",async()=>{this.take(await md(T.peek(),this.db,this.coll,this.scripts,this.stored.peek()))})}async save(){
 if(this.conflict.peek()===void 0){if(this.name.peek().trim()===""){this.failure.value="Give the script a name \
 first.";return}await this.act("saving",async()=>{let{db:e,coll:t,scripts:i}=this,r=this.stored.peek(),s=this.name.
-peek()!==r,o=this.etag.peek()==="",a=this.text.peek();try{let l=o?await xy(T.peek(),e,t,i,this.body()):await fi(
+peek()!==r,o=this.etag.peek()==="",a=this.text.peek();try{let l=o?await Sy(T.peek(),e,t,i,this.body()):await fi(
 T.peek(),jl(e,t,i,r),this.body(),this.etag.peek());Ve(o?"script created":"script saved",l.reply),this.take(l,a),
-this.notice.value=o?"Created.":s?"Renamed and saved.":"Saved."}catch(l){if(o||!ir(l))throw l;let u=await pd(T.
+this.notice.value=o?"Created.":s?"Renamed and saved.":"Saved."}catch(l){if(o||!rr(l))throw l;let u=await md(T.
 peek(),e,t,i,r);this.etag.value=u.etag,this.conflict.value=JSON.parse(u.text).body}}),this.failure.peek()===""&&
 mn(this.db,this.coll)}}settle(e){this.text.value=e,this.conflict.value=void 0}async execute(){if(this.running.
 peek())return;this.failure.value="",this.mistakes.value=[];let e=this.parameters.peek().trim()||"[]";if(Vt(e)||
 !e.startsWith("[")){this.failure.value='The parameters are a JSON array, such as ["Ada", 3].';return}let i=new AbortController;
 this.cut=i,this.running.value=!0,this.run.value=void 0,this.without.value=this.paths.peek().filter((r,s)=>(this.
-key.peek()[s]??"").trim()==="");try{let r={db:this.db,coll:this.coll,id:this.stored.peek()},s=await Sy(T.peek(),
-r,this.key.peek().map(Il),e,i.signal);this.run.value=s;let o=s.reply?.receipt??s.refused?.receipt;Oe.value={what:"\
+key.peek()[s]??"").trim()==="");try{let r={db:this.db,coll:this.coll,id:this.stored.peek()},s=await Cy(T.peek(),
+r,this.key.peek().map(Il),e,i.signal);this.run.value=s;let o=s.reply?.receipt??s.refused?.receipt;ye.value={what:"\
 procedure run",charge:s.reply?.charge??o?.charge??0,milliseconds:s.reply?.milliseconds??0,receipt:o};let{text:a}=this.
-base.peek(),l=s.refused&&this.text.peek()===a?yy(s.refused.message,a):void 0;l&&(this.mistakes.value=[{...l,message:s.
+base.peek(),l=s.refused&&this.text.peek()===a?by(s.refused.message,a):void 0;l&&(this.mistakes.value=[{...l,message:s.
 refused.message}])}catch(r){this.failure.value=V(r)}finally{this.running.value=!1}}cancel(){this.cut.abort()}close(){
 this.cancel()}body(){let e={id:this.name.peek(),body:this.text.peek()};this.scripts==="triggers"&&(e.triggerType=
 this.type.peek(),e.triggerOperation=this.operation.peek());let t=this.rest.map(i=>`,${JSON.stringify(i.name)}:${i.
 raw}`).join("");return JSON.stringify(e).slice(0,-1)+t+"}"}take(e,t=this.text.peek()){let i=JSON.parse(e.text),
 r=new Set(["id","body","triggerType","triggerOperation"]);this.rest=se(e.text).filter(l=>!r.has(l.name)&&!l.name.
 startsWith("_")),this.etag.value=e.etag,this.stored.value=i.id,this.name.value=i.id;let s=(l,u="")=>l.find(h=>h.
-toLowerCase()===u.toLowerCase())??l[0],o=s(md,i.triggerType),a=s(gd,i.triggerOperation);this.base.value={text:i.
+toLowerCase()===u.toLowerCase())??l[0],o=s(gd,i.triggerType),a=s(Od,i.triggerOperation);this.base.value={text:i.
 body,type:o,operation:a},this.text.peek()===t&&(this.text.value=i.body),this.type.value=o,this.operation.value=
 a,this.mistakes.value=[]}async act(e,t){if(this.busy.peek()===""){this.busy.value=e,this.failure.value="",this.
-notice.value="";try{await t()}catch(i){this.failure.value=V(i)}finally{this.busy.value=""}}}};var Cy=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]),hP=700,Ul=class{constructor(e,t,i){
+notice.value="";try{await t()}catch(i){this.failure.value=V(i)}finally{this.busy.value=""}}}};var Py=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]),dP=700,Ul=class{constructor(e,t,i){
 this.id=e;this.db=t;this.coll=i}id;db;coll;kind="settings";section=v("scale");busy=v("");failure=v("");notice=v(
 "");gone=v(!1);offer=v(void 0);throughput=v({kind:"manual",rate:400});base=v([]);edits=v(new Map);broken=v(void 0);refused=v(
-new Map);reviewing=v(!1);theirs=v([]);progress=v(100);changed=ie(()=>[...this.edits.value].filter(([e,t])=>!Py(
+new Map);reviewing=v(!1);theirs=v([]);progress=v(100);changed=ie(()=>[...this.edits.value].filter(([e,t])=>!$y(
 t,this.stored(e))).map(([e])=>e));scaled=ie(()=>{let e=this.offer.value;return e!=null&&JSON.stringify(e.throughput)!==
 JSON.stringify(this.throughput.value)});dirty=ie(()=>this.changed.value.length>0||this.broken.value!==void 0||
 this.scaled.value);draft=ie(()=>[...new Set([...this.base.value.map(t=>t.name),...this.edits.value.keys()])].map(
@@ -775,36 +775,36 @@ await this.act("reading",async()=>{await this.readDefinition(),this.edits.value=
 this.reviewing.value=!1,this.theirs.value=[],this.touched();let e=JSON.parse(this.stored("_rid")),t=await ts(T.
 peek(),e)??null;this.offer.value=t,t&&(this.throughput.value=t.throughput)}),this.watch()}async scale(){let e=this.
 offer.peek();e!=null&&(await this.act("saving",async()=>{try{let{offer:t,reply:i}=await ql(T.peek(),e,this.throughput.
-peek());Ve("throughput changed",i),this.offer.value=t,this.notice.value="Saved."}catch(t){throw ir(t)?(this.offer.
+peek());Ve("throughput changed",i),this.offer.value=t,this.notice.value="Saved."}catch(t){throw rr(t)?(this.offer.
 value=await Nl(T.peek(),e.rid),new Error("Somebody else has changed the throughput. The table shows theirs as \
 now: save again to replace it.")):t}}),this.watch())}async save(){let e=this.changed.peek();await this.act("sa\
-ving",async()=>{let t=this.draft.peek().filter(i=>!Cy.has(i.name));try{let i=`{${t.map(s=>`${JSON.stringify(s.
+ving",async()=>{let t=this.draft.peek().filter(i=>!Py.has(i.name));try{let i=`{${t.map(s=>`${JSON.stringify(s.
 name)}:${s.raw}`).join(",")}}`,r=await fi(T.peek(),this.path,i,this.etag);Ve("definition changed",r.reply),await this.
 readDefinition(),this.edits.value=new Map,this.reviewing.value=!1,this.theirs.value=[],this.notice.value="Save\
-d."}catch(i){if(ir(i))return this.meet(e);throw this.reviewing.value=!1,i instanceof K&&this.point(i),i}}),this.
+d."}catch(i){if(rr(i))return this.meet(e);throw this.reviewing.value=!1,i instanceof K&&this.point(i),i}}),this.
 failure.peek()===""&&It(this.db),this.watch()}async meet(e){let t=this.base.peek();await this.readDefinition();
-let i=(o,a)=>o.find(l=>l.name===a)?.raw??"",r=new Set([...t,...this.base.peek()].map(o=>o.name).filter(o=>!Cy.
-has(o)));this.theirs.value=[...r].filter(o=>!Py(i(t,o),i(this.base.peek(),o)));let s=this.theirs.peek().filter(
+let i=(o,a)=>o.find(l=>l.name===a)?.raw??"",r=new Set([...t,...this.base.peek()].map(o=>o.name).filter(o=>!Py.
+has(o)));this.theirs.value=[...r].filter(o=>!$y(i(t,o),i(this.base.peek(),o)));let s=this.theirs.peek().filter(
 o=>e.includes(o));this.failure.value="Somebody else has changed this container since you read it. Your changes\
  stand on theirs: look again before you save."+(s.length>0?` Both have changed ${s.join(", ")}: yours would re\
 place theirs.`:"")}point(e){let t=this.draft.peek().map(d=>d.name),i=/computed property '([^']*)'/.exec(e.message),
-r=my(e.message,t);if(i&&r===void 0){let d=this.value("computedProperties"),f=Array.isArray(d)?d.findIndex(p=>p?.
+r=gy(e.message,t);if(i&&r===void 0){let d=this.value("computedProperties"),f=Array.isArray(d)?d.findIndex(p=>p?.
 name===i[1]):-1;f>=0&&(r=["computedProperties",f,"query"])}if(r===void 0)return;let s=String(r[0]),o=this.text(
-s),a=py(o,r.slice(1)),l=o.slice(a.start+1,a.end-1),h=e.mistakes.length>0&&!l.includes("\\")?e.mistakes.map(d=>({
+s),a=my(o,r.slice(1)),l=o.slice(a.start+1,a.end-1),h=e.mistakes.length>0&&!l.includes("\\")?e.mistakes.map(d=>({
 ...d,start:a.start+1+d.start,end:a.start+1+d.end})):[{...a,message:e.message}];this.refused.value=new Map(this.
 refused.peek()).set(s,h)}async readDefinition(){let e=await Lt(T.peek(),this.path);this.etag=e.etag,this.progress.
-value=fd(e),this.base.value=se(e.text).map(t=>({name:t.name,raw:Me(t.raw)}))}async watch(){if(!this.watching){
+value=pd(e),this.base.value=se(e.text).map(t=>({name:t.name,raw:Me(t.raw)}))}async watch(){if(!this.watching){
 this.watching=!0;try{for(;!this.closed&&(this.progress.peek()<100||this.offer.peek()?.pending);){if(await new Promise(
-t=>setTimeout(t,hP)),document.visibilityState==="hidden"||this.busy.peek()!=="")continue;let e=this.offer.peek();
-if(this.progress.peek()<100&&(this.progress.value=fd(await Lt(T.peek(),this.path))),e?.pending){let t=await Nl(
+t=>setTimeout(t,dP)),document.visibilityState==="hidden"||this.busy.peek()!=="")continue;let e=this.offer.peek();
+if(this.progress.peek()<100&&(this.progress.value=pd(await Lt(T.peek(),this.path))),e?.pending){let t=await Nl(
 T.peek(),e.rid);if(this.offer.peek()!==e)continue;let i=JSON.stringify(t.throughput)===JSON.stringify(e.throughput);
 this.offer.value=i?t:{...e,pending:t.pending}}}}catch(e){this.failure.value=V(e)}finally{this.watching=!1}}}close(){
 this.closed=!0}async act(e,t){if(this.busy.peek()===""){this.busy.value=e,this.failure.value="",this.notice.value=
 "";try{await t()}catch(i){i instanceof K&&i.status===404&&(this.gone.value=!0),this.failure.value=V(i)}finally{
-this.busy.value=""}}}},Py=(n,e)=>n===e||!Vt(n)&&!Vt(e)&&Me(n)===Me(e);var zl=class{constructor(e,t,i){this.id=e;this.db=t;this.user.value=i}id;db;kind="users";coll="";user=v("");permissions=v(
+this.busy.value=""}}}},$y=(n,e)=>n===e||!Vt(n)&&!Vt(e)&&Me(n)===Me(e);var zl=class{constructor(e,t,i){this.id=e;this.db=t;this.user.value=i}id;db;kind="users";coll="";user=v("");permissions=v(
 void 0);failure=v("");get title(){return`Users ${this.db}`}async open(){await Vr(this.db),this.user.peek()!==""&&
 await this.readPermissions()}choose(e){e!==this.user.peek()&&(this.user.value=e,this.permissions.value=void 0,
-this.readPermissions())}async readPermissions(){let e=this.user.peek();this.failure.value="";try{let t=await xO(
+this.readPermissions())}async readPermissions(){let e=this.user.peek();this.failure.value="";try{let t=await SO(
 T.peek(),this.db,e);e===this.user.peek()&&(this.permissions.value={state:"known",value:t})}catch(t){e===this.user.
 peek()&&(this.permissions.value={state:"failed",why:V(t)})}}askPermission(){let e=this.user.peek();fe.value={kind:"\
 new permission",db:this.db,user:e,done:()=>{this.readPermissions()}}}async setMode(e,t){let i=hl(this.db,this.
@@ -815,56 +815,56 @@ delete",what:"permission",name:e,typed:!1,look:async()=>{let{etag:i}=await Lt(T.
 ens open nothing from then on.",etag:i}},does:async i=>{Ve("permission deleted",await pi(T.peek(),t,i)),await this.
 readPermissions()}}}close(){}};var is=class{constructor(e){this.id=e}id;kind="heat";db="";coll="";title="Heat of all containers";seconds=v(600);containers=v(
 void 0);failure=v("");poll=new _n(e=>this.read(e),()=>5e3);watch(e){e?this.poll.start():this.poll.stop()}choose(e){
-this.seconds.value=e,this.poll.again()}close(){this.watch(!1)}async read(e){try{let t=await bO(T.peek(),this.seconds.
+this.seconds.value=e,this.poll.again()}close(){this.watch(!1)}async read(e){try{let t=await vO(T.peek(),this.seconds.
 peek(),e);return e.aborted||(this.containers.value=t),this.failure.value="",!0}catch(t){return e.aborted?!0:(this.
 failure.value=V(t),!1)}}};async function Ao(n,e,t){let i=e===""?[]:["dbs",e,"colls",t],r=await n.call({verb:"GET",path:["_orrery",...i,"\
 advice"],signed:{type:"ranges",link:i.join("/")}});return JSON.parse(r.text).containers}var rs=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="advice";all=v(void 0);failure=v(
 "");busy=v("");preview=v(void 0);applied=v([]);cut=new AbortController;get title(){return this.coll===""?"Advi\
 ce on all containers":"Advice "+this.coll}async read(){await this.act("reading",async()=>{this.all.value=await Ao(
-T.peek(),this.db,this.coll)})}async look(e,t){let i=rr(e),{change:r}=t;!i||!r||await this.act("reading",async()=>{
-this.preview.value={container:e,finding:t,...await dP(i.db,i.coll,r)}})}async apply(){let e=this.preview.peek();
+T.peek(),this.db,this.coll)})}async look(e,t){let i=sr(e),{change:r}=t;!i||!r||await this.act("reading",async()=>{
+this.preview.value={container:e,finding:t,...await fP(i.db,i.coll,r)}})}async apply(){let e=this.preview.peek();
 e&&await this.act("changing",async()=>{await e.apply(this.cut.signal),this.applied.value=[{container:e.container,
-title:e.finding.title,steps:e.steps},...this.applied.peek()].slice(0,20),this.preview.value=void 0;let t=rr(e.
+title:e.finding.title,steps:e.steps},...this.applied.peek()].slice(0,20),this.preview.value=void 0;let t=sr(e.
 container);It(t.db),mn(t.db,t.coll),this.all.value=await Ao(T.peek(),this.db,this.coll)})}close(){this.cut.abort()}async act(e,t){
 if(this.busy.peek()===""){this.busy.value=e,this.failure.value="";try{await t()}catch(i){this.failure.value=V(
-i)}finally{this.busy.value=""}}}};function rr(n){let e=/^dbs\/(.*)\/colls\/(.*)$/s.exec(n);return e?{db:e[1],coll:e[2]}:
-void 0}async function dP(n,e,t){switch(t.kind){case"split":case"merge":return fP(n,e,t);case"index":return pP(
-n,e,t.exclude??[]);case"throughput":return mP(n,e,t)}}async function fP(n,e,t){let{ranges:i}=await Yi(T.peek(),
+i)}finally{this.busy.value=""}}}};function sr(n){let e=/^dbs\/(.*)\/colls\/(.*)$/s.exec(n);return e?{db:e[1],coll:e[2]}:
+void 0}async function fP(n,e,t){switch(t.kind){case"split":case"merge":return pP(n,e,t);case"index":return mP(
+n,e,t.exclude??[]);case"throughput":return gP(n,e,t)}}async function pP(n,e,t){let{ranges:i}=await Vi(T.peek(),
 n,e),r=t.kind==="split",s=r?{range:t.range}:{into:t.into};if(r&&!i.some(o=>o.id===t.range))throw new Error("Th\
 is range is gone: read the advice again.");return{steps:[r?{what:`range ${t.range}`,before:"one range",after:"\
 two ranges, each with half of the items"}:{what:"ranges",before:E(i.length),after:E(t.into??1)}],note:"Request\
 s are answered meanwhile; writers wait for a moment at the end.",apply:async o=>{await al(T.peek(),n,e,r?"spli\
-t":"merge",s,o)}}}async function pP(n,e,t){let i=["dbs",n,"colls",e],r=await Lt(T.peek(),i),s=JSON.parse(r.text),
+t":"merge",s,o)}}}async function mP(n,e,t){let i=["dbs",n,"colls",e],r=await Lt(T.peek(),i),s=JSON.parse(r.text),
 o=s.indexingPolicy,a=o.excludedPaths??[],l=t.filter(h=>!a.some(d=>d.path===h));if(l.length===0)throw new Error(
 "These paths are excluded already: read the advice again.");let u={...s,indexingPolicy:{...o,includedPaths:(o.
 includedPaths??[]).filter(h=>!l.includes(h.path)),excludedPaths:[...a,...l.map(h=>({path:h}))]}};return{steps:l.
 map(h=>({what:h,before:"indexed",after:"excluded"})),note:"The server builds the index again in the background\
 . A filter by an excluded path reads every item.",apply:async()=>{await fi(T.peek(),i,JSON.stringify(u),r.etag)}}}
-async function mP(n,e,t){let i=t.ofDatabase?(await ll(T.peek())).find(a=>a.id===n):await Fi(T.peek(),n,e),r=await ts(
+async function gP(n,e,t){let i=t.ofDatabase?(await ll(T.peek())).find(a=>a.id===n):await Gi(T.peek(),n,e),r=await ts(
 T.peek(),String(i?._rid??""));if(!r)throw new Error("This has no throughput of its own any more: read the advi\
 ce again.");let s=t.requestUnitsPerSecond??0,o=t.autoscale?{kind:"autoscale",most:s}:{kind:"manual",rate:s};return{
-steps:[{what:t.ofDatabase?`throughput of ${n}`:"throughput",before:$y(r.throughput),after:$y(o)}],note:"More t\
+steps:[{what:t.ofDatabase?`throughput of ${n}`:"throughput",before:Ty(r.throughput),after:Ty(o)}],note:"More t\
 hroughput costs more; less may be refused where the ranges need it.",apply:async()=>{await ql(T.peek(),r,o)}}}
-var $y=n=>n.kind==="manual"?`${E(n.rate)} RU/s manual`:`autoscale, ${E(n.most)} RU/s at most`;function Ty(n){let e=n.
+var Ty=n=>n.kind==="manual"?`${E(n.rate)} RU/s manual`:`autoscale, ${E(n.most)} RU/s at most`;function Qy(n){let e=n.
 examined,t=Math.max(1,Math.round(e.knownSeconds/60));return`${X(e.executions,"operation")} of ${X(t,"minute")}\
-, ${X(e.queries,"query").replace(/ys$/,"ies")} among them`}var gP=200;async function ss(n,e,t,i,r){let s={"a-im":i.mode==="latest"?"Incremental Feed":"Full-Fidelity Feed",
-"x-ms-cosmos-changefeed-wire-format-version":"2021-09-15","x-ms-max-item-count":String(gP)};i.wait>0&&(s["x-or\
+, ${X(e.queries,"query").replace(/ys$/,"ies")} among them`}var OP=200;async function ss(n,e,t,i,r){let s={"a-im":i.mode==="latest"?"Incremental Feed":"Full-Fidelity Feed",
+"x-ms-cosmos-changefeed-wire-format-version":"2021-09-15","x-ms-max-item-count":String(OP)};i.wait>0&&(s["x-or\
 rery-feed-wait-ms"]=String(i.wait)),i.position!==void 0?s["if-none-match"]=i.position:i.from==="now"&&(s["if-n\
 one-match"]="*"),i.mode==="versions"&&i.from!=="now"&&(s["x-orrery-feed-start"]=i.from==="beginning"?"kept":"t\
 ime"),i.from instanceof Date&&(s["if-modified-since"]=i.from.toUTCString()),i.scope.kind==="key"&&(s["x-ms-doc\
 umentdb-partitionkey"]=xt(i.scope.key)),i.scope.kind==="range"&&(s["x-ms-documentdb-partitionkeyrangeid"]=i.scope.
 id,i.scope.part&&(s["x-ms-read-key-type"]="EffectivePartitionKeyRange",s["x-ms-start-epk"]=i.scope.min,s["x-ms\
 -end-epk"]=i.scope.max));let o=await n.call({verb:"GET",path:["dbs",e,"colls",t,"docs"],headers:s,signal:r}),a=o.
-status===304?"[]":se(o.text).find(l=>l.name==="Documents")?.raw??"[]";return{changes:tt(a).map(l=>OP(l,i.paths)),
-position:o.header("etag")??i.position??"*",end:o.status===304,charge:o.charge}}function OP(n,e){let t=se(n),i=l=>t.
+status===304?"[]":se(o.text).find(l=>l.name==="Documents")?.raw??"[]";return{changes:tt(a).map(l=>yP(l,i.paths)),
+position:o.header("etag")??i.position??"*",end:o.status===304,charge:o.charge}}function yP(n,e){let t=se(n),i=l=>t.
 find(u=>u.name===l)?.raw??"",r=Qt(i("metadata"))??{},[s,o]=[i("current"),i("previous")].map(l=>l==="{}"||l==="\
 null"?"":l),a=Qt(s||o);return{what:r.timeToLiveExpired?"expiry":r.operationType??"change",lsn:r.lsn??0,at:(r.crts??
-0)*1e3,item:r.id??String(a?.id??""),key:a===void 0?Object.values(r.partitionKey??{}):sn(a,e),current:s,previous:o}}var yP=500,bP=8e6,vP=1e4,os=class{constructor(e){this.mode=e}mode;rows=v([]);came=v(0);charge=v(0);failure=v("");lacksVersions=v(
+0)*1e3,item:r.id??String(a?.id??""),key:a===void 0?Object.values(r.partitionKey??{}):sn(a,e),current:s,previous:o}}var bP=500,vP=8e6,wP=1e4,os=class{constructor(e){this.mode=e}mode;rows=v([]);came=v(0);charge=v(0);failure=v("");lacksVersions=v(
 !1);selected=v(void 0);cursors=[];text=0;begin(e){this.cursors=[{scope:e,position:void 0}],this.rows.value=[],
 this.came.value=0,this.charge.value=0,this.failure.value="",this.selected.value=void 0,this.text=0}add(e){if(e.
 length===0)return;let t=this.came.peek(),i=[...this.rows.peek(),...e.map(s=>({...s,n:t++}))];for(let s of e)this.
-text+=Qy(s);let r=0;for(;i.length-r>yP||this.text>bP&&i.length-r>1;)this.text-=Qy(i[r++]);this.rows.value=r===
-0?i:i.slice(r),this.came.value=t}},Qy=n=>n.current.length+n.previous.length,as=class{constructor(e,t,i){this.id=
+text+=Ay(s);let r=0;for(;i.length-r>bP||this.text>vP&&i.length-r>1;)this.text-=Ay(i[r++]);this.rows.value=r===
+0?i:i.slice(r),this.came.value=t}},Ay=n=>n.current.length+n.previous.length,as=class{constructor(e,t,i){this.id=
 e;this.db=t;this.coll=i}id;db;coll;kind="feed";from=v("now");time=v(new Date(Date.now()-36e5).toISOString().slice(
 0,19).replace("T"," "));of=v("all");range=v("");key=v('["\u2026"]');ranges=v([]);sides=[new os("latest"),new os(
 "versions")];failure=v("");running=v(!1);front=!1;begun=!1;paths=[];since;cut=new AbortController;get title(){
@@ -884,40 +884,40 @@ r each path, such as ["c-1"].'}follow(){if(this.cut.abort(),!this.front)return;l
 for(let t of this.sides)this.tail(t,e.signal)}async tail(e,t){for(e.failure.value="",e.lacksVersions.value=!1;!t.
 aborted;){let i=Date.now(),r=!0;try{for(let s of[...e.cursors])r=await this.read(e,s,t)&&r}catch(s){if(t.aborted||
 (e.failure.value=V(s),e.lacksVersions.value=e.mode==="versions"&&s instanceof K&&s.message.includes("keeps no \
-versions"),!(s instanceof pn)))return;await Ay(2e3,t)}r&&Date.now()-i<900&&await Ay(1e3,t)}}async read(e,t,i){
+versions"),!(s instanceof pn)))return;await Ry(2e3,t)}r&&Date.now()-i<900&&await Ry(1e3,t)}}async read(e,t,i){
 let r=e.cursors.length===1;try{let s=await ss(T.peek(),this.db,this.coll,{mode:e.mode,scope:t.scope,position:t.
-position,from:this.since??(this.from.peek()==="beginning"?"beginning":"now"),wait:r&&t.position!==void 0?vP:0,
+position,from:this.since??(this.from.peek()==="beginning"?"beginning":"now"),wait:r&&t.position!==void 0?wP:0,
 paths:this.paths},i);if(i.aborted)return!0;let o=t.position===void 0;return t.position=s.position,e.charge.value+=
 s.charge,e.failure.value="",e.add(s.changes),s.end&&!o}catch(s){let{scope:o}=t;if(!(s instanceof K)||s.status!==
 410||o.kind!=="range")throw s;return await this.replaced(e,t,o),!1}}async replaced(e,t,i){this.ranges.value=await Yt(
 T.peek(),this.db,this.coll);let s=this.ranges.peek().filter(o=>o.minInclusive<i.max&&i.min<o.maxExclusive).map(
-o=>{let[a,l]=[wP(o.minInclusive,i.min),kP(o.maxExclusive,i.max)],u=a!==o.minInclusive||l!==o.maxExclusive;return{
+o=>{let[a,l]=[kP(o.minInclusive,i.min),xP(o.maxExclusive,i.max)],u=a!==o.minInclusive||l!==o.maxExclusive;return{
 scope:{kind:"range",id:o.id,min:a,max:l,part:u},position:t.position}});e.cursors=e.cursors.flatMap(o=>o===t?s:
-[o])}},wP=(n,e)=>n>e?n:e,kP=(n,e)=>n<e?n:e;function Ay(n,e){return new Promise(t=>{if(e.aborted)return t();let i=setTimeout(
-t,n);e.addEventListener("abort",()=>{clearTimeout(i),t()})})}var Ry=["idle","\u2264 25 %","\u2264 50 %","\u2264 75 %","more"];function gn(n,e){return n<=0&&!e?0:Math.min(4,
-Math.max(1,Math.ceil(n*4-1e-9)))}function Od(n){let e=[...new Set(n)].filter(o=>o!==""&&o!=="FF").sort(),t=e.every(
+[o])}},kP=(n,e)=>n>e?n:e,xP=(n,e)=>n<e?n:e;function Ry(n,e){return new Promise(t=>{if(e.aborted)return t();let i=setTimeout(
+t,n);e.addEventListener("abort",()=>{clearTimeout(i),t()})})}var My=["idle","\u2264 25 %","\u2264 50 %","\u2264 75 %","more"];function gn(n,e){return n<=0&&!e?0:Math.min(4,
+Math.max(1,Math.ceil(n*4-1e-9)))}function yd(n){let e=[...new Set(n)].filter(o=>o!==""&&o!=="FF").sort(),t=e.every(
 o=>o<"40"&&!o.startsWith("05C1")),i=new Map(e.map((o,a)=>[o,(a+1)/(e.length+1)])),r=13,s=parseInt("4".padEnd(r,
-"0"),16);return o=>o===""?0:o==="FF"?1:t?Math.min(1,parseInt(o.slice(0,r).padEnd(r,"0"),16)/s):i.get(o)??1}function My(n){
-let e=n.filter(o=>o.live),t=Od(e.flatMap(o=>[o.minInclusive,o.maxExclusive])),i=new Map(e.map(o=>[o.range,{range:o.
+"0"),16);return o=>o===""?0:o==="FF"?1:t?Math.min(1,parseInt(o.slice(0,r).padEnd(r,"0"),16)/s):i.get(o)??1}function _y(n){
+let e=n.filter(o=>o.live),t=yd(e.flatMap(o=>[o.minInclusive,o.maxExclusive])),i=new Map(e.map(o=>[o.range,{range:o.
 range,from:t(o.minInclusive),to:t(o.maxExclusive),live:!0}])),r=new Map;for(let o of n.filter(a=>!a.live)){let a=o.
 replacedBy.filter(l=>i.has(l)).join(" ");a!==""&&r.set(a,[...r.get(a)??[],o])}return[...[...r].flatMap(([o,a])=>{
 let l=o.split(" ").map(d=>i.get(d)),u=Math.min(...l.map(d=>d.from)),h=(Math.max(...l.map(d=>d.to))-u)/a.length;
 return a.map((d,f)=>({range:d.range,from:u+f*h,to:u+(f+1)*h,live:!1}))}).sort((o,a)=>a.to-a.from-(o.to-o.from)),
-...i.values()]}var xP=[1,2,5,10,15,30,60],SP=121,CP=4e4;function _y(n,e){return xP.find(t=>n/t<=SP&&n/t*e<=CP)??
+...i.values()]}var SP=[1,2,5,10,15,30,60],CP=121,PP=4e4;function Ey(n,e){return SP.find(t=>n/t<=CP&&n/t*e<=PP)??
 60}function Zt(n){return new Date(n).toISOString().slice(11,19)}function Nt(n){let e=n*100;return e>0&&e<1?"< \
-1 %":`${Math.round(e).toLocaleString("en")} %`}var Ro=[120,600,3600],ls=3600,yd=10,Yl=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="\
+1 %":`${Math.round(e).toLocaleString("en")} %`}var Ro=[120,600,3600],ls=3600,bd=10,Yl=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="\
 heat";report=v(void 0);failure=v("");seconds=v(600);end=v(void 0);paused=v(!1);keys=v({from:0,to:1});shape=v("\
-map");behind=v(void 0);behindFailure=v("");bands=ie(()=>My(this.report.value?.partitions??[]));live=ie(()=>this.
+map");behind=v(void 0);behindFailure=v("");bands=ie(()=>_y(this.report.value?.partitions??[]));live=ie(()=>this.
 end.value===void 0&&!this.paused.value);zoomed=ie(()=>this.end.value!==void 0||this.keys.value.from>0||this.keys.
-value.to<1||!PP(this.seconds.value));ahead=0;span=600;poll=new _n(e=>this.read(e),()=>this.live.peek()?Math.min(
+value.to<1||!$P(this.seconds.value));ahead=0;span=600;poll=new _n(e=>this.read(e),()=>this.live.peek()?Math.min(
 1e4,Math.max(1e3,this.step()*500)):0);cut=new AbortController;get title(){return"Heat "+this.coll}watch(e){e?this.
 poll.start():this.poll.stop()}choose(e){this.span=e,this.seconds.value=e,this.end.value=void 0,this.keys.value=
 {from:0,to:1},this.paused.value=!1,this.poll.again()}pause(e){this.paused.value=e,e||(this.end.value=void 0),this.
 poll.again()}zoom(e,t,i){let r=this.report.peek();if(r===void 0)return;let s=Date.parse(r.to),o=Math.min(Math.
-ceil(t/1e3)*1e3,this.now()),a=Math.min(ls,Math.max(yd,Math.round((o-e)/1e3))),l=Math.max(o-a*1e3,this.now()-ls*
-1e3);this.seconds.value=Math.max(yd,Math.round((o-l)/1e3)),this.end.value=o>=s&&this.end.peek()===void 0&&!this.
+ceil(t/1e3)*1e3,this.now()),a=Math.min(ls,Math.max(bd,Math.round((o-e)/1e3))),l=Math.max(o-a*1e3,this.now()-ls*
+1e3);this.seconds.value=Math.max(bd,Math.round((o-l)/1e3)),this.end.value=o>=s&&this.end.peek()===void 0&&!this.
 paused.peek()?void 0:o,this.keys.value=i.to-i.from<1e-6?this.keys.peek():i,this.poll.again()}zoomBy(e,t,i){let r=this.
-report.peek();if(r===void 0)return;let[s,o]=[Date.parse(r.from),Date.parse(r.to)],a=Math.min(ls*1e3,Math.max(yd*
+report.peek();if(r===void 0)return;let[s,o]=[Date.parse(r.from),Date.parse(r.to)],a=Math.min(ls*1e3,Math.max(bd*
 1e3,(o-s)*e)),u=s+t*(o-s)-t*a,h=this.keys.peek(),d=Math.min(1,(h.to-h.from)*e),f=Math.max(0,Math.min(1-d,h.from+
 i*(h.to-h.from)-i*d));this.zoom(u,u+a,{from:f,to:f+d})}move(e){let t=this.report.peek();if(t===void 0)return;let i=Date.
 parse(t.to)+e*this.seconds.peek()*1e3;i>=this.now()?this.end.value=void 0:this.end.value=Math.max(i,this.now()-
@@ -929,25 +929,25 @@ s,t.signal),a=o.partitions.find(l=>l.range===e.range);if(a===void 0)throw new Er
 s this range.");this.behind.value={chosen:e,cell:a.total,causes:a.causes,keysFrom:o.keysFrom,keysTo:o.keysTo,keys:o.
 keys.filter(l=>l.range===e.range)}}catch(s){if(t.signal.aborted)return;this.behind.value=void 0,this.behindFailure.
 value=V(s)}}close(){this.watch(!1),this.cut.abort()}now(){return Math.floor((Date.now()+this.ahead)/1e3)*1e3+1e3}step(){
-return _y(this.seconds.peek(),Math.max(1,this.report.peek()?.partitions.length??1))}async read(e){let t=this.step(),
+return Ey(this.seconds.peek(),Math.max(1,this.report.peek()?.partitions.length??1))}async read(e){let t=this.step(),
 i=this.end.peek(),r=i===void 0?Math.round(this.now()/1e3)%t:Math.round((this.now()-i)/1e3),s=this.seconds.peek();
 r=Math.max(0,Math.min(r,ls-Math.ceil(s/t)*t));try{let o=Date.now(),a=await Mn(T.peek(),this.db,this.coll,{seconds:s,
 step:t,keys:20,before:r},e);if(e.aborted)return!0;let l=Date.parse(a.to)+r*1e3-1e3;return Math.abs(l+500-(o+this.
 ahead))>1500&&(this.ahead=l+500-o),this.report.value=a,this.failure.value="",!0}catch(o){return e.aborted?!0:(this.
-failure.value=V(o),!1)}}},PP=n=>Ro.includes(n);function Vl(n){return n.partitions.reduce((e,t)=>t.cells.reduce(
+failure.value=V(o),!1)}}},$P=n=>Ro.includes(n);function Vl(n){return n.partitions.reduce((e,t)=>t.cells.reduce(
 (i,r)=>Math.max(i,r.ru),e),0)}function Fl(n,e,t){return e?n.peak:t>0?n.ru/t:0}function Gl(n){let e=[];for(let t of n.
 partitions)t.cells.forEach((i,r)=>{let s=e[r]??={ru:0,budget:0,peak:0,requests:0,throttled:0};s.ru+=i.ru,s.budget+=
-i.budget,s.peak=Math.max(s.peak,i.peak),s.requests+=i.requests,s.throttled+=i.throttled});return e}var $P=["heat","advice","feed"],TP=["heat","advice"];function bd(n,e,t){let i=$P.find(r=>r===n);return i===void 0||
-e===""&&!TP.includes(i)?void 0:{kind:i,db:e,coll:t}}function Ey(n,e){switch(e.kind){case"heat":return e.db===""?
-new is(n):new Yl(n,e.db,e.coll);case"advice":return new rs(n,e.db,e.coll);case"feed":return new as(n,e.db,e.coll)}}var ge=v([]),sr=0,oe=v(sr),QP=0,it=()=>ge.value.find(n=>n.id===oe.value),AP=(n,e)=>n.db!==e.db||n.coll!==e.coll?
+i.budget,s.peak=Math.max(s.peak,i.peak),s.requests+=i.requests,s.throttled+=i.throttled});return e}var TP=["heat","advice","feed"],QP=["heat","advice"];function vd(n,e,t){let i=TP.find(r=>r===n);return i===void 0||
+e===""&&!QP.includes(i)?void 0:{kind:i,db:e,coll:t}}function Dy(n,e){switch(e.kind){case"heat":return e.db===""?
+new is(n):new Yl(n,e.db,e.coll);case"advice":return new rs(n,e.db,e.coll);case"feed":return new as(n,e.db,e.coll)}}var ge=v([]),or=0,oe=v(or),AP=0,it=()=>ge.value.find(n=>n.id===oe.value),RP=(n,e)=>n.db!==e.db||n.coll!==e.coll?
 !1:n.kind==="query"?e.kind==="query"&&e.query!==void 0&&n.text.peek()===e.query:n.kind==="item"?e.kind!=="item"||
 n.isNew&&n.etag.peek()===""?!1:n.itemId.peek()===e.item&&JSON.stringify(n.key.peek())===JSON.stringify(e.key):
 n.kind==="script"?e.kind==="script"&&n.scripts===e.scripts&&e.name!==""&&n.stored.peek()===e.name:n.kind===e.kind,
-Hl=sr;function z(n,e){let t=e===void 0||e===oe.peek(),i=ge.peek().find(a=>AP(a,n));if(i)return i.kind==="users"&&
-n.kind==="users"&&n.user!==""&&i.choose(n.user),t&&(oe.value=i.id),i;let r=RP(n),s=ge.peek().findIndex(a=>a.id===
+Hl=or;function z(n,e){let t=e===void 0||e===oe.peek(),i=ge.peek().find(a=>RP(a,n));if(i)return i.kind==="users"&&
+n.kind==="users"&&n.user!==""&&i.choose(n.user),t&&(oe.value=i.id),i;let r=MP(n),s=ge.peek().findIndex(a=>a.id===
 oe.peek()),o=[...ge.peek()];return o.splice(s+1,0,r),ge.value=o,t&&(oe.value=r.id),e===void 0&&(Hl=r.id),r}function Kl(n){
-let e=n.id===Hl;return e&&(Hl=sr),e}function Jl(n,e){let t=z({kind:"settings",db:n,coll:e});t.kind==="settings"&&
-(t.section.value="settings")}function RP(n){let e=++QP;switch(n.kind){case"query":{let t=new Dl(e,n.db,n.coll);
+let e=n.id===Hl;return e&&(Hl=or),e}function Jl(n,e){let t=z({kind:"settings",db:n,coll:e});t.kind==="settings"&&
+(t.section.value="settings")}function MP(n){let e=++AP;switch(n.kind){case"query":{let t=new Dl(e,n.db,n.coll);
 return n.query!==void 0&&(t.text.value=n.query),n.typed!==void 0&&(t.typed.value=n.typed),t.saved.value=Rt.peek().
 find(i=>i.db===n.db&&i.coll===n.coll&&i.query===n.query)?.name??"",t}case"items":{let t=new Tl(e,n.db,n.coll);
 return t.conflicted=(i,r,s)=>{let o=z({kind:"item",db:n.db,coll:n.coll,item:i.id,key:i.key},e);return o.kind!==
@@ -955,112 +955,112 @@ return t.conflicted=(i,r,s)=>{let o=z({kind:"item",db:n.db,coll:n.coll,item:i.id
 n.db,n.coll,n.kind==="new",n.kind==="item"?n.item:"",n.kind==="item"?n.key:[]);return t.changed=()=>{for(let i of ge.
 peek())i.kind==="items"&&i.db===n.db&&i.coll===n.coll&&i.again()},t}case"container":return new fl(e,n.db,n.coll);case"\
 settings":return new Ul(e,n.db,n.coll);case"users":return new zl(e,n.db,n.user);case"script":return new Wl(e,n.
-db,n.coll,n.scripts,n.name);default:return Ey(e,n)}}function Un(n){let e=ge.peek().find(t=>t.id===n);e&&Mo(e)?
-fe.value={kind:"unsaved",title:e.title,close:()=>vd(n)}:vd(n)}function vd(n){let e=ge.peek(),t=e.findIndex(i=>i.
+db,n.coll,n.scripts,n.name);default:return Dy(e,n)}}function Un(n){let e=ge.peek().find(t=>t.id===n);e&&Mo(e)?
+fe.value={kind:"unsaved",title:e.title,close:()=>wd(n)}:wd(n)}function wd(n){let e=ge.peek(),t=e.findIndex(i=>i.
 id===n);t<0||(e[t].close(),ge.value=e.filter(i=>i.id!==n),oe.peek()===n&&(oe.value=(e[t+1]??e[t-1])?.id??0))}function ec(n){
-for(let e of ge.peek().filter(n))vd(e.id)}function Mo(n){return n.kind==="item"?n.base.value!==""&&n.dirty.value:
+for(let e of ge.peek().filter(n))wd(e.id)}function Mo(n){return n.kind==="item"?n.base.value!==""&&n.dirty.value:
 n.kind==="script"?!n.fresh&&n.dirty.value:n.kind==="items"?n.run.value?.working??!1:n.kind==="settings"&&n.dirty.
-value}function wd(n){let e=ge.peek();if(e.length===0)return;let t=e.findIndex(i=>i.id===oe.peek());oe.value=e[(t+
-n+e.length)%e.length].id}function Dy(n){let{db:e,coll:t}=n;switch(n.kind){case"query":return{kind:"query",db:e,
-coll:t,query:n.text.value,typed:MP(n)};case"item":return n.isNew&&n.etag.value===""?{kind:"new",db:e,coll:t}:{
+value}function kd(n){let e=ge.peek();if(e.length===0)return;let t=e.findIndex(i=>i.id===oe.peek());oe.value=e[(t+
+n+e.length)%e.length].id}function Iy(n){let{db:e,coll:t}=n;switch(n.kind){case"query":return{kind:"query",db:e,
+coll:t,query:n.text.value,typed:_P(n)};case"item":return n.isNew&&n.etag.value===""?{kind:"new",db:e,coll:t}:{
 kind:"item",db:e,coll:t,item:n.itemId.value,key:n.key.value};case"users":return{kind:"users",db:e,coll:"",user:n.
 user.value};case"script":return{kind:"script",db:e,coll:t,scripts:n.scripts,name:n.fresh&&!n.known?"":n.stored.
-value};default:return{kind:n.kind,db:e,coll:t}}}function MP(n){let e=new Set(n.names.value);return Object.fromEntries(
-Object.entries(n.typed.value).filter(([t,i])=>e.has(t)&&i!==""))}var _P=4e3;function Iy(n,e=_P){let t=encodeURIComponent,
+value};default:return{kind:n.kind,db:e,coll:t}}}function _P(n){let e=new Set(n.names.value);return Object.fromEntries(
+Object.entries(n.typed.value).filter(([t,i])=>e.has(t)&&i!==""))}var EP=4e3;function Ly(n,e=EP){let t=encodeURIComponent,
 i=`#/dbs/${t(n.db)}${n.coll===""?"":`/colls/${t(n.coll)}`}`;switch(n.kind){case"container":return i;case"items":
 return i+"/items";case"settings":return i+"/settings";case"users":return i+"/users"+(n.user===""?"":"/"+t(n.user));case"\
 new":return i+"/new";case"query":{let r=n.query??"";if(r===""||r.length>e)return i+"/query";let s=JSON.stringify(
 n.typed??{});return`${i}/query?q=${t(r)}${s==="{}"||s.length>e?"":"&p="+t(s)}`}case"item":return`${i}/items/${t(
 n.item)}?key=${t(JSON.stringify(n.key.map(r=>r===void 0?{}:r)))}`;case"script":return`${i}/${n.scripts}${n.name===
-""?"":"/"+t(n.name)}`;default:return n.db===""?`#/${n.kind}`:`${i}/${n.kind}`}}function Ly(n){let[e="",t=""]=n.
+""?"":"/"+t(n.name)}`;default:return n.db===""?`#/${n.kind}`:`${i}/${n.kind}`}}function Zy(n){let[e="",t=""]=n.
 replace(/^#\/?/,"").split("?",2),i;try{i=e.split("/").map(decodeURIComponent)}catch{return}let[r,s,o,a,l,u]=i;
 if(r==="dbs"&&s&&o==="users")return{kind:"users",db:s,coll:"",user:a??""};if(r==="dbs"&&s&&o==="settings"&&a===
-void 0)return{kind:"settings",db:s,coll:""};if(i.length===1)return bd(r,"","");if(r!=="dbs"||o!=="colls"||!s||
+void 0)return{kind:"settings",db:s,coll:""};if(i.length===1)return vd(r,"","");if(r!=="dbs"||o!=="colls"||!s||
 !a)return;let h=new URLSearchParams(t.replaceAll("+","%2B"));switch(l){case void 0:return{kind:"container",db:s,
 coll:a};case"items":{if(u===void 0)return{kind:"items",db:s,coll:a};let d;try{d=JSON.parse(h.get("key")??"")}catch{
-return}return Array.isArray(d)?{kind:"item",db:s,coll:a,item:u,key:d.map(DP)}:void 0}case"new":case"settings":
+return}return Array.isArray(d)?{kind:"item",db:s,coll:a,item:u,key:d.map(IP)}:void 0}case"new":case"settings":
 return{kind:l,db:s,coll:a};case"query":{let d=h.get("q");if(d===null)return{kind:"query",db:s,coll:a};let f;try{
-f=JSON.parse(h.get("p")??"{}")}catch{return}return EP(f)?{kind:"query",db:s,coll:a,query:d,typed:f}:void 0}case"\
-sprocs":case"triggers":case"udfs":return{kind:"script",db:s,coll:a,scripts:l,name:u??""};default:return bd(l,s,
-a)}}var EP=n=>lt(n)&&!Array.isArray(n)&&Object.values(n).every(Fe),DP=n=>typeof n=="object"&&n!==null?void 0:n,
-IP=n=>Array.isArray(n)&&n.every(Fe),LP=n=>lt(n)&&IP(n.open)&&typeof n.active=="number";function Zy(){let n=et(
-"tabs",LP);for(let r of n?.open??[]){let s=Ly(r);s&&z(s)}let e=ge.peek()[n?.active??0];e&&(oe.value=Hl=e.id);let t=r=>{
-let s=Ly(r);s&&z(s)};t(location.hash),addEventListener("hashchange",r=>t(new URL(r.newURL).hash));let i=0;Ie(()=>{
-let r=ge.value.map(l=>Iy(Dy(l),1/0)),s=it(),o=s?Iy(Dy(s)):"#/",a=ge.value.findIndex(l=>l.id===oe.value);clearTimeout(
-i),i=setTimeout(()=>{history.replaceState(null,"",o),at("tabs",{open:r,active:a})},150)})}var _o=["system","light","dark","contrast"],ZP=n=>_o.includes(n),zn=v(et("theme",ZP)??"system");function Ny(){
-Ie(()=>{document.documentElement.dataset.theme=zn.value,at("theme",zn.value)})}var kd=[],qy=[];function J(n){kd.push(n)}function Eo(n){qy.push(n)}var or=()=>kd;function Xy(){let n=[];for(let e of kd)
+f=JSON.parse(h.get("p")??"{}")}catch{return}return DP(f)?{kind:"query",db:s,coll:a,query:d,typed:f}:void 0}case"\
+sprocs":case"triggers":case"udfs":return{kind:"script",db:s,coll:a,scripts:l,name:u??""};default:return vd(l,s,
+a)}}var DP=n=>lt(n)&&!Array.isArray(n)&&Object.values(n).every(Fe),IP=n=>typeof n=="object"&&n!==null?void 0:n,
+LP=n=>Array.isArray(n)&&n.every(Fe),ZP=n=>lt(n)&&LP(n.open)&&typeof n.active=="number";function Ny(){let n=et(
+"tabs",ZP);for(let r of n?.open??[]){let s=Zy(r);s&&z(s)}let e=ge.peek()[n?.active??0];e&&(oe.value=Hl=e.id);let t=r=>{
+let s=Zy(r);s&&z(s)};t(location.hash),addEventListener("hashchange",r=>t(new URL(r.newURL).hash));let i=0;Ie(()=>{
+let r=ge.value.map(l=>Ly(Iy(l),1/0)),s=it(),o=s?Ly(Iy(s)):"#/",a=ge.value.findIndex(l=>l.id===oe.value);clearTimeout(
+i),i=setTimeout(()=>{history.replaceState(null,"",o),at("tabs",{open:r,active:a})},150)})}var _o=["system","light","dark","contrast"],NP=n=>_o.includes(n),zn=v(et("theme",NP)??"system");function qy(){
+Ie(()=>{document.documentElement.dataset.theme=zn.value,at("theme",zn.value)})}var xd=[],Xy=[];function J(n){xd.push(n)}function Eo(n){Xy.push(n)}var mi=()=>xd;function By(){let n=[];for(let e of xd)
 e.run===void 0||e.ofKeys||e.when?.()===!1||n.push({kind:"action",name:e.name,run:e.run,...e.keys?{keys:e.keys}:
-{}});for(let e of qy)n.push(...e());return n}var Dn=v(void 0);var tc=100;async function Do(n,e,t,i){let r=await n.call({verb:"POST",path:["dbs",e,"colls",t,"docs"],headers:{
+{}});for(let e of Xy)n.push(...e());return n}var Dn=v(void 0);var tc=100;async function Do(n,e,t,i){let r=await n.call({verb:"POST",path:["dbs",e,"colls",t,"docs"],headers:{
 "x-ms-cosmos-is-batch-request":"true","x-ms-cosmos-batch-continue-on-error":"true",prefer:"return=minimal"},body:`\
-[${i.map(NP).join(",")}]`}),s=JSON.parse(r.text);if(s.length!==i.length)throw new Error("The server answered o\
+[${i.map(qP).join(",")}]`}),s=JSON.parse(r.text);if(s.length!==i.length)throw new Error("The server answered o\
 ther operations than were sent.");return{receipt:r.receipt,outcomes:s.map(o=>({status:o.statusCode,substatus:o.
 subStatusCode??0,charge:o.requestCharge??0,etag:o.eTag??"",message:o.message??"",retryAfter:o.retryAfterMilliseconds??
-0}))}}function NP(n){let e={operationType:n.verb,partitionKey:xt(n.key)};n.verb!=="Create"&&n.verb!=="Upsert"&&
+0}))}}function qP(n){let e={operationType:n.verb,partitionKey:xt(n.key)};n.verb!=="Create"&&n.verb!=="Upsert"&&
 (e.id=n.id),n.etag!==void 0&&(e.ifMatch=n.etag);let t=JSON.stringify(e);return n.body===void 0?t:`${t.slice(0,
 -1)},"resourceBody":${n.body}}`}async function Io(n,e,t,i,r){let s=0,o=i.map(a=>({verb:"Upsert",id:String(a.id),
 key:r.map(l=>a[l]),body:JSON.stringify(a)}));for(;o.length>0;){let a=o.slice(0,tc),{outcomes:l,receipt:u}=await Do(
 n,e,t,a);s+=l.reduce((f,p)=>f+p.charge,0);let h=l.find(f=>f.status>=300&&f.status!==429);if(h)throw new K(h.status,
 h.substatus,`An item was not written: ${h.message||`HTTP ${h.status}`}`,[],u);let d=a.filter((f,p)=>l[p].status===
-429);o=[...d,...o.slice(a.length)],d.length>0&&await Xh(Math.max(...l.map(f=>f.retryAfter)),void 0)}return s}var ye="orrery-labs",mi=v(5),qP={1:6e3,5:3e4},le=(n,e=mi.peek())=>e===1?n+"OneRange":n,nc=sr;function jy(){nc=
-oe.peek()}function Yn(n){let e=nc===oe.peek(),t=z(n,nc);return e&&(nc=t.id),t}async function By(n){try{await n}catch(e){
-if(!(e instanceof K)||e.status!==409)throw e}}async function Xe(n,e,t=mi.peek()){let i=le(n,t);await By(Ll(T.peek(),
-ye,void 0));let r={paths:e,kind:e.length>1?"MultiHash":"Hash",version:2};return await By(Zl(T.peek(),ye,{id:i,
-partitionKey:r},{kind:"manual",rate:qP[t]})),await Yr(),await wt(xe(ye),!0,ye),i}async function rt(n,e,t){let i=await Io(
-T.peek(),ye,n,e,t);return Yn({kind:"items",db:ye,coll:n}),`${X(e.length,"item")} written for ${U(i)} RU.`}async function Le(n,e,t){
-let i=Yn({kind:"query",db:ye,coll:n,query:e});if(i.kind!=="query")throw new Error("There is no query tab.");i.
+429);o=[...d,...o.slice(a.length)],d.length>0&&await Bh(Math.max(...l.map(f=>f.retryAfter)),void 0)}return s}var be="orrery-labs",gi=v(5),XP={1:6e3,5:3e4},le=(n,e=gi.peek())=>e===1?n+"OneRange":n,nc=or;function Wy(){nc=
+oe.peek()}function Yn(n){let e=nc===oe.peek(),t=z(n,nc);return e&&(nc=t.id),t}async function jy(n){try{await n}catch(e){
+if(!(e instanceof K)||e.status!==409)throw e}}async function Xe(n,e,t=gi.peek()){let i=le(n,t);await jy(Ll(T.peek(),
+be,void 0));let r={paths:e,kind:e.length>1?"MultiHash":"Hash",version:2};return await jy(Zl(T.peek(),be,{id:i,
+partitionKey:r},{kind:"manual",rate:XP[t]})),await Yr(),await wt(xe(be),!0,be),i}async function rt(n,e,t){let i=await Io(
+T.peek(),be,n,e,t);return Yn({kind:"items",db:be,coll:n}),`${X(e.length,"item")} written for ${U(i)} RU.`}async function Le(n,e,t){
+let i=Yn({kind:"query",db:be,coll:n,query:e});if(i.kind!=="query")throw new Error("There is no query tab.");i.
 key.value=t,await i.begin(e,0),await i.next(!0);let r=i.run.peek(),s=i.receipt.peek();if(!r||r.failure.peek()!==
 ""||!s)throw new Error(r?.failure.peek()||i.failure.peek()||"The query has no receipt.");return{receipt:s,rows:i.
 rows.peek()}}var ht=({receipt:n})=>`${U(n.charge)} RU, ${n.rangesTouched} of ${X(n.totalRanges??0,"range")}, ${X(
-n.itemsReturned,"row")}`;async function cs(n,e,t){let i=await new kt(T.peek(),ye,n).read(e,[t]);return Yn({kind:"\
-item",db:ye,coll:n,item:e,key:[t]}),i.reply.charge}var xd=(n,e,t)=>`${E(n)} of ${X(e,t)}, ${Math.round(100*n/e)}\
- %`,XP=30,ar=Array.from({length:300},(n,e)=>({id:`o-${e}`,customerId:`c-${e%XP}`,status:["open","paid","sent"][e%
-3],total:10+e*37%90})),us=n=>n===1?"in one range":"in five ranges";var Yy=[["alder",96],["baobab",2],["cherry",3],["date",12],["elm",2],["fig",3]],Zo="alder",Lo=Yy.flatMap(([n,e])=>Array.
+n.itemsReturned,"row")}`;async function cs(n,e,t){let i=await new kt(T.peek(),be,n).read(e,[t]);return Yn({kind:"\
+item",db:be,coll:n,item:e,key:[t]}),i.reply.charge}var Sd=(n,e,t)=>`${E(n)} of ${X(e,t)}, ${Math.round(100*n/e)}\
+ %`,BP=30,ar=Array.from({length:300},(n,e)=>({id:`o-${e}`,customerId:`c-${e%BP}`,status:["open","paid","sent"][e%
+3],total:10+e*37%90})),us=n=>n===1?"in one range":"in five ranges";var Vy=[["alder",96],["baobab",2],["cherry",3],["date",12],["elm",2],["fig",3]],Zo="alder",Lo=Vy.flatMap(([n,e])=>Array.
 from({length:e},(t,i)=>({id:`${n}-${i}`,tenantId:n,userId:`${n}-user-${i%(n===Zo?40:4)}`,tenantMonth:`${n}-202\
-6-${String(1+i%12).padStart(2,"0")}`,text:"invoice ".repeat(40)})));async function Sd(n,e){let t=e.map(s=>"c"+
+6-${String(1+i%12).padStart(2,"0")}`,text:"invoice ".repeat(40)})));async function Cd(n,e){let t=e.map(s=>"c"+
 s.replace("/",".")).join(", "),{rows:i}=await Le(n,`SELECT ${t}, COUNT(1) AS invoices FROM c GROUP BY ${t}`),r=Math.
-max(...i.map(s=>s.invoices));return`${E(i.length)} logical partitions; the largest has ${xd(r,Lo.length,"invoi\
-ce")}.`}var Wy=`SELECT * FROM c WHERE c.tenantId = '${Zo}'`,Vy={title:"3 Storage",question:"Does a partition k\
+max(...i.map(s=>s.invoices));return`${E(i.length)} logical partitions; the largest has ${Sd(r,Lo.length,"invoi\
+ce")}.`}var Uy=`SELECT * FROM c WHERE c.tenantId = '${Zo}'`,Fy={title:"3 Storage",question:"Does a partition k\
 ey value fill up?",page:"docs/labs/03-storage.md",steps:[{says:n=>`Six tenants write invoices, and ${Zo} write\
 s most of them. The partition key is /tenantId, ${us(n)}.`,button:"Write the invoices",does:async()=>rt(await Xe(
 "invoices",["/tenantId"]),Lo,["tenantId"])},{says:"All items with one key value are a logical partition, which\
- holds 20 GB at most. How large are they?",button:"Count by key value",does:()=>Sd(le("invoices"),["/tenantId"])},
+ holds 20 GB at most. How large are they?",button:"Count by key value",does:()=>Cd(le("invoices"),["/tenantId"])},
 {says:"A hash of the key value decides in which range an item lies. Look at the ranges: a logical partition is\
- never divided.",button:"Look at the ranges",does:async()=>{Yn({kind:"container",db:ye,coll:le("invoices")});let{
-ranges:n}=await Yi(T.peek(),ye,le("invoices")),e=Math.max(...n.map(t=>t.items));return n.length===1?`The only \
-range has all ${E(e)} items.`:`The fullest of ${X(n.length,"range")} has ${xd(e,Lo.length,"invoice")}. More ra\
+ never divided.",button:"Look at the ranges",does:async()=>{Yn({kind:"container",db:be,coll:le("invoices")});let{
+ranges:n}=await Vi(T.peek(),be,le("invoices")),e=Math.max(...n.map(t=>t.items));return n.length===1?`The only \
+range has all ${E(e)} items.`:`The fullest of ${X(n.length,"range")} has ${Sd(e,Lo.length,"invoice")}. More ra\
 nges would not help.`}},{says:"A hierarchical key, /tenantId and then /userId, makes a logical partition for e\
 ach user.",button:"Write and count them",does:async()=>{let n=await Xe("invoicesByUser",["/tenantId","/userId"]);
-return await Io(T.peek(),ye,n,Lo,["tenantId","userId"]),Sd(n,["/tenantId","/userId"])}},{says:"All invoices of\
+return await Io(T.peek(),be,n,Lo,["tenantId","userId"]),Cd(n,["/tenantId","/userId"])}},{says:"All invoices of\
  the tenant are still found together: the first level of the key is a prefix.",button:`Ask for all of ${Zo}`,does:async()=>ht(
-await Le(le("invoicesByUser"),Wy))},{says:"A synthetic key is the other way: the writer joins tenant and month\
+await Le(le("invoicesByUser"),Uy))},{says:"A synthetic key is the other way: the writer joins tenant and month\
 . The same question names no key then.",button:"Try tenant and month",does:async()=>{let n=await Xe("invoicesB\
-yMonth",["/tenantMonth"]);return await Io(T.peek(),ye,n,Lo,["tenantMonth"]),`${await Sd(n,["/tenantMonth"])} A\
-ll of ${Zo}: ${ht(await Le(n,Wy))}.`}}],so:"A key is safe when it has many values and none of them grows witho\
-ut a limit. Throughput repairs neither."},Pd="date",BP=Array.from({length:5e3},(n,e)=>e),Cd=Yy.flatMap(([n])=>Array.
-from({length:n===Pd?20:1},(e,t)=>({id:`${n}-${t}`,tenantId:n,tenantPart:`${n}-${String(t).padStart(2,"0")}`,image:BP})));
-async function Uy(n,e){let t=Cd.map(u=>({verb:"Upsert",id:u.id,key:[u[e]],body:JSON.stringify(u)})),{outcomes:i}=await Do(
-T.peek(),ye,n,t),r=i.find(u=>u.status>=300&&u.status!==429);if(r)throw new Error(`A scan was not stored: HTTP ${r.
+yMonth",["/tenantMonth"]);return await Io(T.peek(),be,n,Lo,["tenantMonth"]),`${await Cd(n,["/tenantMonth"])} A\
+ll of ${Zo}: ${ht(await Le(n,Uy))}.`}}],so:"A key is safe when it has many values and none of them grows witho\
+ut a limit. Throughput repairs neither."},$d="date",jP=Array.from({length:5e3},(n,e)=>e),Pd=Vy.flatMap(([n])=>Array.
+from({length:n===$d?20:1},(e,t)=>({id:`${n}-${t}`,tenantId:n,tenantPart:`${n}-${String(t).padStart(2,"0")}`,image:jP})));
+async function zy(n,e){let t=Pd.map(u=>({verb:"Upsert",id:u.id,key:[u[e]],body:JSON.stringify(u)})),{outcomes:i}=await Do(
+T.peek(),be,n,t),r=i.find(u=>u.status>=300&&u.status!==429);if(r)throw new Error(`A scan was not stored: HTTP ${r.
 status}. ${r.message}`);let s=i.filter(u=>u.status===429).length,o=i.reduce((u,h)=>u+(h.status<300?h.charge:0),
-0),{budget:a}=await Fy(n),l=a.enforced?"":" This server counts request units and does not enforce them: --thro\
-ttle=auto does.";return`${E(Cd.length-s)} of ${X(Cd.length,"scan")} stored for ${U(o)} RU, ${E(s)} refused (42\
-9).${l}`}async function Fy(n){let e=Yn({kind:"heat",db:ye,coll:n});return e.kind==="heat"&&e.choose(120),Mn(T.
-peek(),ye,n,{seconds:120,step:60,keys:1,before:0})}async function zy(n){let{partitions:e,keys:t,budget:i}=await Fy(
+0),{budget:a}=await Gy(n),l=a.enforced?"":" This server counts request units and does not enforce them: --thro\
+ttle=auto does.";return`${E(Pd.length-s)} of ${X(Pd.length,"scan")} stored for ${U(o)} RU, ${E(s)} refused (42\
+9).${l}`}async function Gy(n){let e=Yn({kind:"heat",db:be,coll:n});return e.kind==="heat"&&e.choose(120),Mn(T.
+peek(),be,n,{seconds:120,step:60,keys:1,before:0})}async function Yy(n){let{partitions:e,keys:t,budget:i}=await Gy(
 n),r=e.map(a=>Math.round(100*a.total.peak)),[s]=t,o=r.length===1?`The range used ${r[0]} % of its ${E(i.requestUnitsPerSecond)}\
  RU/s in one second.`:`In one second the busiest of ${X(r.length,"range")} used ${Math.max(...r)} % of its sha\
 re, and the idlest ${Math.min(...r)} %.`;return s?`${o} Hottest key: ${JSON.stringify(s.partitionKey[0])}, ${U(
-s.ru)} RU.`:o}var Gy={title:"4 Throughput",question:"Does a partition get all the requests?",page:"docs/labs/0\
+s.ru)} RU.`:o}var Hy={title:"4 Throughput",question:"Does a partition get all the requests?",page:"docs/labs/0\
 4-throughput.md",steps:[{says:n=>`Six tenants store scanned papers by /tenantId, ${us(n)}. `+(n===1?"The range\
  has 6,000 RU/s.":"The container has 30,000 RU/s: 6,000 for each range, and ranges cannot share them."),button:"\
-Create it",does:async()=>{let n=await Xe("scans",["/tenantId"]);Yn({kind:"container",db:ye,coll:n});let{ranges:e}=await Yi(
-T.peek(),ye,n);return`${X(e.length,"range")}.`}},{says:`In one moment ${Pd} stores 20 scans of about 1,000 RU,\
- and the others one each: less than the container has for a second.`,button:"Store them",does:()=>Uy(le("scans"),
+Create it",does:async()=>{let n=await Xe("scans",["/tenantId"]);Yn({kind:"container",db:be,coll:n});let{ranges:e}=await Vi(
+T.peek(),be,n);return`${X(e.length,"range")}.`}},{says:`In one moment ${$d} stores 20 scans of about 1,000 RU,\
+ and the others one each: less than the container has for a second.`,button:"Store them",does:()=>zy(le("scans"),
 "tenantId")},{says:"The map of heat shows the moment: the darker, the more of its share a range used; \xD7 marks \
-what was refused.",button:"Read the heat",does:()=>zy(le("scans"))},{says:`The same scans under a key that joi\
-ns tenant and number, such as ${Pd}-07, so that the hashes spread the work of one tenant.`,button:"Store them \
-again",does:async()=>Uy(await Xe("scansByPart",["/tenantPart"]),"tenantPart")},{says:"Compare the heat of both\
- containers.",button:"Read the heat",does:()=>zy(le("scansByPart"))}],so:"Throughput belongs to ranges, so a k\
+what was refused.",button:"Read the heat",does:()=>Yy(le("scans"))},{says:`The same scans under a key that joi\
+ns tenant and number, such as ${$d}-07, so that the hashes spread the work of one tenant.`,button:"Store them \
+again",does:async()=>zy(await Xe("scansByPart",["/tenantPart"]),"tenantPart")},{says:"Compare the heat of both\
+ containers.",button:"Read the heat",does:()=>Yy(le("scansByPart"))}],so:"Throughput belongs to ranges, so a k\
 ey is good when it spreads the requests of every second. Look at the busiest range, not at the average, before\
- you buy more."},Hy={title:"5 Fan-out",question:"Does the common question name the key?",page:"docs/labs/05-fa\
+ you buy more."},Ky={title:"5 Fan-out",question:"Does the common question name the key?",page:"docs/labs/05-fa\
 n-out.md",comparesRanges:!0,steps:[{says:"The same 300 orders twice: in one range, and in five.",button:"Creat\
 e both",does:async()=>(await rt(await Xe("orders",["/customerId"],1),ar,["customerId"]),rt(await Xe("orders",[
 "/customerId"],5),ar,["customerId"]))},{says:"Which orders have a total of 99? The question does not name the \
@@ -1070,28 +1070,28 @@ Ask five ranges",does:async()=>{let n=await Le(le("orders",5),"SELECT c.id FROM 
 receipt;return ht(n)+(e?`. With ten times the ranges: ${U(e.charge10x)} RU at least.`:"")}},{says:"What if on \
 the right measures each range alone, and the query with one key.",button:"Ask with the key of one customer",does:async()=>ht(
 await Le(le("orders",5),"SELECT c.id, c.total FROM c",'"c-7"'))}],so:"A small container hides a fan-out. Count\
- the ranges that your common question visits, not its milliseconds."},ic=60,Ky={title:"9 Heat and advice",question:"\
+ the ranges that your common question visits, not its milliseconds."},ic=60,Jy={title:"9 Heat and advice",question:"\
 Where do the request units go?",page:"docs/labs/09-heat-and-advice.md",steps:[{says:n=>`300 customers by /cust\
 omerId, ${us(n)}. ${ic} of them have forgotten their id, and are found by e-mail.`,button:"Find them",does:async()=>{
 let n=await Xe("customers",["/customerId"]),e=Array.from({length:300},(i,r)=>({id:`c-${r}`,customerId:`c-${r}`,
 email:`c${r}@example.com`,city:`city ${r%40}`}));await rt(n,e,["customerId"]);let t=0;for(let i=0;i<ic;i++){let r="\
 SELECT c.customerId FROM c WHERE c.email = @email",s=[{name:"@email",raw:JSON.stringify(e[i*5].email)}];t+=(await nt(
-T.peek(),ye,n,{query:r,parameters:s},{size:100})).charge}return`${X(ic,"query","queries")} for ${U(t)} RU, ${U(
+T.peek(),be,n,{query:r,parameters:s},{size:100})).charge}return`${X(ic,"query","queries")} for ${U(t)} RU, ${U(
 t/ic)} RU each.`}},{says:"A container's average hides what matters. Heat has the use of each range by second, \
 and the keys and statements behind it.",button:"Open the heat",does:async()=>{let n=le("customers");Yn({kind:"\
-heat",db:ye,coll:n});let{statements:e,partitions:t}=await Mn(T.peek(),ye,n,{seconds:600,step:60,keys:5,before:0}),
+heat",db:be,coll:n});let{statements:e,partitions:t}=await Mn(T.peek(),be,n,{seconds:600,step:60,keys:5,before:0}),
 i=e.find(s=>s.text.startsWith("SELECT"));if(!i)return"No query of the last ten minutes is known: do the step b\
 efore this one again.";let r=i.fannedOut>0?X(t.length,"range"):"one range";return`${i.text}: ${X(i.executions,
 "execution")}, ${U(i.ru)} RU, ${r} each.`}},{says:"Advice reads the last hour and the sizes. Each finding has \
 its evidence, its consequence and a remedy.",button:"Ask for advice",does:async()=>{let n=le("customers");Yn({
-kind:"advice",db:ye,coll:n});let e=(await Ao(T.peek(),ye,n)).flatMap(r=>r.findings),t=e.find(r=>r.id==="fan-ou\
+kind:"advice",db:be,coll:n});let e=(await Ao(T.peek(),be,n)).flatMap(r=>r.findings),t=e.find(r=>r.id==="fan-ou\
 t"||r.id==="misaligned-key"),i=X(e.length,"finding");return t?`${i}. ${t.title}`:`${i}, none about queries tha\
 t ask several ranges.`}},{says:"Advice knows only what it has seen. Who knows the id does not ask: a read name\
 s the key.",button:"Ask with the key",does:async()=>ht(await Le(le("customers"),"SELECT * FROM c WHERE c.custo\
 merId = 'c-35'"))}],so:"Is one range hot and the others cold? Look at the hottest keys. Are all warm at once? \
-Look at the statements. Is everything hot? Look at what the charges paid for."};var tb=Array.from({length:20},(n,e)=>({id:`o-${e}`,customerId:`c-${e%5}`,lines:Array.from({length:8},(t,i)=>({
-sku:`sku-${(e*8+i)%50}`,amount:1+i%3}))})),jP=tb.flatMap(({id:n,customerId:e,lines:t})=>[{id:n,customerId:e,type:"\
-order"},...t.map((i,r)=>({id:`${n}-${r}`,customerId:e,type:"line",order:n,...i}))]),nb={title:"1 Access patter\
+Look at the statements. Is everything hot? Look at what the charges paid for."};var nb=Array.from({length:20},(n,e)=>({id:`o-${e}`,customerId:`c-${e%5}`,lines:Array.from({length:8},(t,i)=>({
+sku:`sku-${(e*8+i)%50}`,amount:1+i%3}))})),WP=nb.flatMap(({id:n,customerId:e,lines:t})=>[{id:n,customerId:e,type:"\
+order"},...t.map((i,r)=>({id:`${n}-${r}`,customerId:e,type:"line",order:n,...i}))]),ib={title:"1 Access patter\
 ns",question:"What does it cost to find an order?",page:"docs/labs/01-access-patterns.md",steps:[{says:n=>`A c\
 ontainer of orders with the partition key /customerId, ${us(n)}: 300 orders of 30 customers.`,button:"Create i\
 t",does:async()=>rt(await Xe("orders",["/customerId"]),ar,["customerId"])},{says:"Whoever knows the customer a\
@@ -1101,59 +1101,59 @@ st ask. The receipt on the right says what that costs: every range is visited.",
 await Le(le("orders"),'SELECT * FROM c WHERE c.id = "o-7"'))},{says:"With the key in the filter the query goes\
  to one range.",button:"Find it with its key",does:async()=>ht(await Le(le("orders"),'SELECT * FROM c WHERE c.\
 id = "o-7" AND c.customerId = "c-7"'))}],so:"List what your application asks, and how often. The most frequent\
- question decides the partition key."},ib={title:"2 Embed or reference",question:"One item or several?",page:"\
+ question decides the partition key."},rb={title:"2 Embed or reference",question:"One item or several?",page:"\
 docs/labs/02-embed-or-reference.md",steps:[{says:"20 orders with their 8 lines inside, as one item each.",button:"\
-Write them embedded",does:async()=>rt(await Xe("ordersEmbedded",["/customerId"]),tb,["customerId"])},{says:"Th\
+Write them embedded",does:async()=>rt(await Xe("ordersEmbedded",["/customerId"]),nb,["customerId"])},{says:"Th\
 e same orders, with an item for each line.",button:"Write them apart",does:async()=>rt(await Xe("ordersApart",
-["/customerId"]),jP,["customerId"])},{says:"An order with its lines is one read when they are embedded.",button:"\
+["/customerId"]),WP,["customerId"])},{says:"An order with its lines is one read when they are embedded.",button:"\
 Read one order",does:async()=>`${U(await cs(le("ordersEmbedded"),"o-3","c-3"))} RU for the order with 8 lines.`},
 {says:"When they are apart, the lines are a query.",button:"Read the order and its lines",does:async()=>{let n=await cs(
 le("ordersApart"),"o-3","c-3"),{receipt:e}=await Le(le("ordersApart"),'SELECT * FROM c WHERE c.customerId = "c\
 -3" AND c["order"] = "o-3"');return`${U(n+e.charge)} RU for the same: ${U(n)} for the order, ${U(e.charge)} fo\
 r its ${e.itemsReturned} lines.`}}],so:"Embed what is read together and stays small. Keep apart what grows wit\
-hout end, or changes by itself."},Td=[...["Bells","Brakes","Chains","Forks","Frames","Gloves","Helmets","Light\
+hout end, or changes by itself."},Qd=[...["Bells","Brakes","Chains","Forks","Frames","Gloves","Helmets","Light\
 s","Locks","Pedals","Pumps","Saddles"].map((n,e)=>({id:`category-${e}`,type:"category",name:n})),...Array.from(
-{length:20},(n,e)=>({id:`tag-${e}`,type:"tag",name:`tag ${e}`}))],Jy=Array.from({length:20},(n,e)=>({id:`c-${e}`,
-customerId:`c-${e}`,type:"customer",name:`Customer ${e}`})),eb=Array.from({length:60},(n,e)=>({id:`o-${e}`,customerId:`\
-c-${e%20}`,type:"salesOrder",orderDate:`2026-0${1+e%9}-1${e%10}`,total:20+e})),rb={title:"6 Lookups and types",
+{length:20},(n,e)=>({id:`tag-${e}`,type:"tag",name:`tag ${e}`}))],eb=Array.from({length:20},(n,e)=>({id:`c-${e}`,
+customerId:`c-${e}`,type:"customer",name:`Customer ${e}`})),tb=Array.from({length:60},(n,e)=>({id:`o-${e}`,customerId:`\
+c-${e%20}`,type:"salesOrder",orderDate:`2026-0${1+e%9}-1${e%10}`,total:20+e})),sb={title:"6 Lookups and types",
 question:"Which types share a container?",page:"docs/labs/06-lookups-and-types.md",steps:[{says:"Every page of\
  the shop lists all categories. 12 categories and 20 tags share a container with the partition key /type: each\
- list is one logical partition.",button:"Write both lists",does:async()=>rt(await Xe("lists",["/type"]),Td,["t\
+ list is one logical partition.",button:"Write both lists",does:async()=>rt(await Xe("lists",["/type"]),Qd,["t\
 ype"])},{says:"A list is read as a whole, from one range.",button:"List the categories",does:async()=>ht(await Le(
 le("lists"),"SELECT c.name FROM c WHERE c.type = 'category' ORDER BY c.name"))},{says:"Tables first: 20 custom\
 ers in one container and their 60 orders in another. A page with a customer and the orders takes a read and a \
-query.",button:"Read both",does:async()=>{await rt(await Xe("customersApart",["/customerId"]),Jy,["customerId"]),
-await rt(await Xe("salesApart",["/customerId"]),eb,["customerId"]);let n=await cs(le("customersApart"),"c-4","\
+query.",button:"Read both",does:async()=>{await rt(await Xe("customersApart",["/customerId"]),eb,["customerId"]),
+await rt(await Xe("salesApart",["/customerId"]),tb,["customerId"]);let n=await cs(le("customersApart"),"c-4","\
 c-4"),{receipt:e}=await Le(le("salesApart"),"SELECT * FROM c WHERE c.customerId = 'c-4'");return`2 requests, ${U(
 n+e.charge)} RU: ${U(n)} for the customer, ${U(e.charge)} for ${X(e.itemsReturned,"order")}.`}},{says:"Now bot\
 h types in one container. The customer repeats its id as customerId, and type tells them apart.",button:"Write\
- them together",does:async()=>rt(await Xe("shop",["/customerId"]),[...Jy,...eb],["customerId"])},{says:"One qu\
+ them together",does:async()=>rt(await Xe("shop",["/customerId"]),[...eb,...tb],["customerId"])},{says:"One qu\
 ery brings the customer and the orders: they have the same partition key value.",button:"Ask for all of c-4",does:async()=>`\
 1 request, ${ht(await Le(le("shop"),"SELECT * FROM c WHERE c.customerId = 'c-4' ORDER BY c.orderDate"))}.`}],so:"\
 What is read together and has the same key lives together. A type as the key is for short lists only: one valu\
-e holds 20 GB and 10,000 RU/s at most."},WP=Array.from({length:60},(n,e)=>({id:`p-${e}`,categoryId:`category-${e%
-12}`,categoryName:Td[e%12].name,name:`Product ${e}`,tags:[{id:`tag-${e%20}`,name:`tag ${e%20}`}]})),lr={id:"ca\
-tegory-2",type:"category",name:"Chains and belts"},$d=`SELECT c.id FROM c WHERE c.categoryId = '${lr.id}' AND \
-c.categoryName != '${lr.name}'`;async function UP(){let n=le("products"),{rows:e,receipt:t}=await Le(n,$d.replace(
-"c.id","c.id, c._etag")),i=new kt(T.peek(),ye,n),r=JSON.stringify({operations:[{op:"set",path:"/categoryName",
+e holds 20 GB and 10,000 RU/s at most."},UP=Array.from({length:60},(n,e)=>({id:`p-${e}`,categoryId:`category-${e%
+12}`,categoryName:Qd[e%12].name,name:`Product ${e}`,tags:[{id:`tag-${e%20}`,name:`tag ${e%20}`}]})),lr={id:"ca\
+tegory-2",type:"category",name:"Chains and belts"},Td=`SELECT c.id FROM c WHERE c.categoryId = '${lr.id}' AND \
+c.categoryName != '${lr.name}'`;async function zP(){let n=le("products"),{rows:e,receipt:t}=await Le(n,Td.replace(
+"c.id","c.id, c._etag")),i=new kt(T.peek(),be,n),r=JSON.stringify({operations:[{op:"set",path:"/categoryName",
 value:lr.name}]}),s=t.charge,o=0;for(let l of e)try{s+=(await i.patch(l.id,[lr.id],r,l._etag)).reply.charge}catch(u){
 if(!(u instanceof K)||u.status!==412)throw u;o++}let a=o===0?"":` ${E(o)} were changed meanwhile: repair again\
-.`;return`${X(e.length-o,"copy","copies")} repaired for ${U(s)} RU, the query included.${a}`}var sb={title:"7 \
+.`;return`${X(e.length-o,"copy","copies")} repaired for ${U(s)} RU, the query included.${a}`}var ob={title:"7 \
 Copies",question:"Which names are stored twice, and what keeps them true?",page:"docs/labs/07-copies.md",steps:[
 {says:"60 products, each with the name of its category and of its tags, not only their ids. The categories hav\
-e a container of their own.",button:"Write them",does:async()=>(await rt(await Xe("lists",["/type"]),Td,["type"]),
-rt(await Xe("products",["/categoryId"]),WP,["categoryId"]))},{says:"A page of a category needs one query: no n\
+e a container of their own.",button:"Write them",does:async()=>(await rt(await Xe("lists",["/type"]),Qd,["type"]),
+rt(await Xe("products",["/categoryId"]),UP,["categoryId"]))},{says:"A page of a category needs one query: no n\
 ame has to be looked up.",button:"Ask for a page",does:async()=>ht(await Le(le("products"),`SELECT c.name, c.c\
 ategoryName, c.tags FROM c WHERE c.categoryId = '${lr.id}'`))},{says:`The category is renamed to ${lr.name}. I\
 ts item is written first; then a query finds the copies that are no longer true.`,button:"Rename it",does:async()=>{
-await rt(le("lists"),[lr],["type"]);let n=await Le(le("products"),$d);return`${ht(n)}: that many copies have t\
+await rt(le("lists"),[lr],["type"]);let n=await Le(le("products"),Td);return`${ht(n)}: that many copies have t\
 he old name.`}},{says:"A patch repairs each copy, under the ETag that was read. A program that stops half way \
-runs again: the same name twice does no harm.",button:"Repair the copies",does:UP},{says:"The same question te\
-lls when it is done.",button:"Ask again",does:async()=>ht(await Le(le("products"),$d))},{says:"A tag is in pro\
+runs again: the same name twice does no harm.",button:"Repair the copies",does:zP},{says:"The same question te\
+lls when it is done.",button:"Ask again",does:async()=>ht(await Le(le("products"),Td))},{says:"A tag is in pro\
 ducts of all categories: to find its copies, every range is asked.",button:"Find the copies of a tag",does:async()=>ht(
 await Le(le("products"),"SELECT c.categoryId, c.id FROM c WHERE ARRAY_CONTAINS(c.tags, {'id': 'tag-3'}, true)"))}],
 so:"Copy what is read all the time and changes rarely, and know the query that finds copies that are no longer\
- true."},ob={title:"8 Counters",question:"What is counted when it is written?",page:"docs/labs/08-counters.md",
+ true."},ab={title:"8 Counters",question:"What is counted when it is written?",page:"docs/labs/08-counters.md",
 steps:[{says:"The page of a customer shows how many orders are open. Counting reads the index in one range.",button:"\
 Count them",does:async()=>{let n=await Xe("ordersCounted",["/customerId"]);return await rt(n,ar,["customerId"]),
 ht(await Le(n,'SELECT VALUE COUNT(1) FROM c WHERE c.customerId = "c-7" AND c.status = "open"'))}},{says:"An it\
@@ -1162,11 +1162,11 @@ on.",button:"Keep a counter",does:async()=>{let n={id:"counter",customerId:"c-7"
 "c-7"&&e.status==="open").length};return rt(le("ordersCounted"),[n],["customerId"])}},{says:"The page reads th\
 e counter.",button:"Read the counter",does:async()=>`${U(await cs(le("ordersCounted"),"counter","c-7"))} RU, h\
 owever many orders there are.`}],so:"A counter pays when it is read more often than it changes: compare both r\
-ates."};var gi=[nb,ib,Vy,Gy,Hy,rb,sb,ob,Ky],Vn=v(void 0),No=v([]),cr=v(!1),hs=v("");function Oi(n){Ui(()=>{Vn.value={lab:n,
-step:0},No.value=[],hs.value=""})}function ab(n){mi.value=n;let e=Vn.peek();e&&Oi(e.lab)}async function lb(){let n=Vn.
-peek(),e=n&&gi[n.lab]?.steps[n.step];if(!(!e||cr.peek())){cr.value=!0,hs.value="",jy();try{let t=await e.does();
+ates."};var Oi=[ib,rb,Fy,Hy,Ky,sb,ob,ab,Jy],Vn=v(void 0),No=v([]),cr=v(!1),hs=v("");function yi(n){zi(()=>{Vn.value={lab:n,
+step:0},No.value=[],hs.value=""})}function lb(n){gi.value=n;let e=Vn.peek();e&&yi(e.lab)}async function cb(){let n=Vn.
+peek(),e=n&&Oi[n.lab]?.steps[n.step];if(!(!e||cr.peek())){cr.value=!0,hs.value="",Wy();try{let t=await e.does();
 if(Vn.peek()!==n)return;No.value=[...No.peek(),t],Vn.value={lab:n.lab,step:n.step+1}}catch(t){let i=V(t);Vn.peek()===
-n&&(hs.value=i)}finally{cr.value=!1}}}var Ad=[],db=[];(()=>{let n="lc,34,7n,7,7b,19,,,,2,,2,,,20,b,1c,l,g,,2t,7,2,6,2,2,,4,z,,u,r,2j,b,1m,9,9,,o,4,,\
+n&&(hs.value=i)}finally{cr.value=!1}}}var Rd=[],fb=[];(()=>{let n="lc,34,7n,7,7b,19,,,,2,,2,,,20,b,1c,l,g,,2t,7,2,6,2,2,,4,z,,u,r,2j,b,1m,9,9,,o,4,,\
 9,,3,,5,17,3,1n,9,16,o,,x,1i,3,,i,,7,a,2,t,3,1k,,,7,2,2,2,3,9,,a,2,q,,2,3,1k,,,5,4,2,2,3,3,,u,2,3,,b,3,1k,,,8,\
 ,3,,3,k,2,m,6,,3,1k,,,7,2,2,2,3,7,3,a,2,u,,1n,5,3,3,,4,9,,14,5,1j,,,7,,3,,4,7,2,b,2,t,3,1k,,,7,,3,,4,7,2,b,2,f\
 ,,c,4,1j,2,,7,,3,,4,9,,a,2,t,3,1y,,4,6,,,,8,i,2,1p,,,8,c,8,2q,,,a,b,7,21,2,r,,,,,,4,2,1d,k,,2,5,b,,10,9,,2u,b,\
@@ -1179,13 +1179,13 @@ b,7,,1p,3,10,e,g,2,18,,c,3,1c,e,8,4,,2,2k,c,6,,2,,4d,c,l,4,1j,2,,7,2,2,2,3,9,,a,
 5j,8,,8,2a,m,,e,3e,6,3,,,2,,7,,,1u,5,,2,,5,9n,4,9,2,,,1c,7,3,5,n,,44l,,6,f,8ug,i,1xc,5,1n,7,t4,,,1j,7,4,29,,b,\
 2,f57,2,3mp,1a,2,n,f2,5,3,6,8,8,2,7,u,4,44,3,1iz,1j,4,1e,8,,e,,m,5,,f,11s,7,,h,2,7,,2,,5,2s,,4g,7,af,,1p,4,e4,\
 4,72,2,6r,,2,,7,2,5,,d6,7,31,7,240,5".split(",").map(e=>e?parseInt(e,36):1);for(let e=0,t=0;e<n.length;e++)(e%
-2?db:Ad).push(t=t+n[e])})();function zP(n){if(n<768)return!1;for(let e=0,t=Ad.length;;){let i=e+t>>1;if(n<Ad[i])
-t=i;else if(n>=db[i])e=i+1;else return!0;if(e==t)return!1}}function cb(n){return n>=127462&&n<=127487}var ub=8205;function fb(n,e,t=!0,i=!0){return(t?pb:YP)(n,e,i)}function pb(n,e,t){if(e==n.length)return e;e&&mb(
-n.charCodeAt(e))&&gb(n.charCodeAt(e-1))&&e--;let i=Qd(n,e);for(e+=hb(i);e<n.length;){let r=Qd(n,e);if(i==ub||r==
-ub||t&&zP(r))e+=hb(r),i=r;else if(cb(r)){let s=0,o=e-2;for(;o>=0&&cb(Qd(n,o));)s++,o-=2;if(s%2==0)break;e+=2}else
-break}return e}function YP(n,e,t){for(;e>1;){let i=pb(n,e-2,t);if(i<e)return i;e--}return 0}function Qd(n,e){let t=n.
-charCodeAt(e);if(!gb(t)||e+1==n.length)return t;let i=n.charCodeAt(e+1);return mb(i)?(t-55296<<10)+(i-56320)+65536:
-t}function mb(n){return n>=56320&&n<57344}function gb(n){return n>=55296&&n<56320}function hb(n){return n<65536?
+2?fb:Rd).push(t=t+n[e])})();function YP(n){if(n<768)return!1;for(let e=0,t=Rd.length;;){let i=e+t>>1;if(n<Rd[i])
+t=i;else if(n>=fb[i])e=i+1;else return!0;if(e==t)return!1}}function ub(n){return n>=127462&&n<=127487}var hb=8205;function pb(n,e,t=!0,i=!0){return(t?mb:VP)(n,e,i)}function mb(n,e,t){if(e==n.length)return e;e&&gb(
+n.charCodeAt(e))&&Ob(n.charCodeAt(e-1))&&e--;let i=Ad(n,e);for(e+=db(i);e<n.length;){let r=Ad(n,e);if(i==hb||r==
+hb||t&&YP(r))e+=db(r),i=r;else if(ub(r)){let s=0,o=e-2;for(;o>=0&&ub(Ad(n,o));)s++,o-=2;if(s%2==0)break;e+=2}else
+break}return e}function VP(n,e,t){for(;e>1;){let i=mb(n,e-2,t);if(i<e)return i;e--}return 0}function Ad(n,e){let t=n.
+charCodeAt(e);if(!Ob(t)||e+1==n.length)return t;let i=n.charCodeAt(e+1);return gb(i)?(t-55296<<10)+(i-56320)+65536:
+t}function gb(n){return n>=56320&&n<57344}function Ob(n){return n>=55296&&n<56320}function db(n){return n<65536?
 1:2}var ae=class n{lineAt(e){if(e<0||e>this.length)throw new RangeError(`Invalid position ${e} in document of leng\
 th ${this.length}`);return this.lineInner(e,!1,1,0)}line(e){if(e<1||e>this.lines)throw new RangeError(`Invalid\
  line number ${e} in ${this.lines}-line document`);return this.lineInner(e,!0,1,0)}replace(e,t,i){[e,t]=gs(this,
@@ -1199,13 +1199,13 @@ length){return new lc(this,e,t)}iterLines(e,t){let i;if(e==null)i=this.iter();el
 line(e).from;i=this.iterRange(r,Math.max(r,t==this.lines+1?this.length:t<=1?0:this.line(t-1).to))}return new cc(
 i)}toString(){return this.sliceString(0)}toJSON(){let e=[];return this.flatten(e),e}constructor(){}static of(e){
 if(e.length==0)throw new RangeError("A document must have at least one line");return e.length==1&&!e[0]?n.empty:
-e.length<=32?new Ft(e):fs.from(Ft.split(e,[]))}},Ft=class n extends ae{constructor(e,t=VP(e)){super(),this.text=
+e.length<=32?new Ft(e):fs.from(Ft.split(e,[]))}},Ft=class n extends ae{constructor(e,t=FP(e)){super(),this.text=
 e,this.length=t}get lines(){return this.text.length}get children(){return null}lineInner(e,t,i,r){for(let s=0;;s++){
-let o=this.text[s],a=r+o.length;if((t?i:a)>=e)return new Md(r,a,i,o);r=a+1,i++}}decompose(e,t,i,r){let s=e<=0&&
-t>=this.length?this:new n(Ob(this.text,e,t),Math.min(t,this.length)-Math.max(0,e));if(r&1){let o=i.pop(),a=ac(
+let o=this.text[s],a=r+o.length;if((t?i:a)>=e)return new _d(r,a,i,o);r=a+1,i++}}decompose(e,t,i,r){let s=e<=0&&
+t>=this.length?this:new n(yb(this.text,e,t),Math.min(t,this.length)-Math.max(0,e));if(r&1){let o=i.pop(),a=ac(
 s.text,o.text.slice(),0,s.length);if(a.length<=32)i.push(new n(a,o.length+s.length));else{let l=a.length>>1;i.
 push(new n(a.slice(0,l)),new n(a.slice(l)))}}else i.push(s)}replace(e,t,i){if(!(i instanceof n))return super.replace(
-e,t,i);[e,t]=gs(this,e,t);let r=ac(this.text,ac(i.text,Ob(this.text,0,e)),t),s=this.length+i.length-(t-e);return r.
+e,t,i);[e,t]=gs(this,e,t);let r=ac(this.text,ac(i.text,yb(this.text,0,e)),t),s=this.length+i.length-(t-e);return r.
 length<=32?new n(r,s):fs.from(n.split(r,[]),s)}sliceString(e,t=this.length,i=`
 `){[e,t]=gs(this,e,t);let r="";for(let s=0,o=0;s<=t&&o<this.text.length;o++){let a=this.text[o],l=s+a.length;s>
 e&&o&&(r+=i),e<l&&t>s&&(r+=a.slice(Math.max(0,e-s),t-s)),s=l+1}return r}flatten(e){for(let t of this.text)e.push(
@@ -1230,9 +1230,9 @@ p instanceof n)for(let O of p.children)d(O);else p.lines>o&&(l>o||!l)?(f(),a.pus
 length-1])instanceof Ft&&p.lines+m.lines<=32?(l+=p.lines,u+=p.length+1,h[h.length-1]=new Ft(m.text.concat(p.text),
 m.length+1+p.length)):(l+p.lines>r&&f(),l+=p.lines,u+=p.length+1,h.push(p))}function f(){l!=0&&(a.push(h.length==
 1?h[0]:n.from(h,u)),u=-1,l=h.length=0)}for(let p of e)d(p);return f(),a.length==1?a[0]:new n(a,t)}};ae.empty=new Ft(
-[""],0);function VP(n){let e=-1;for(let t of n)e+=t.length+1;return e}function ac(n,e,t=0,i=1e9){for(let r=0,s=0,
+[""],0);function FP(n){let e=-1;for(let t of n)e+=t.length+1;return e}function ac(n,e,t=0,i=1e9){for(let r=0,s=0,
 o=!0;s<n.length&&r<=i;s++){let a=n[s],l=r+a.length;l>=t&&(l>i&&(a=a.slice(0,i-r)),r<t&&(a=a.slice(t-r)),o?(e[e.
-length-1]+=a,o=!1):e.push(a)),r=l+1}return e}function Ob(n,e,t){return ac(n,[""],e,t)}var fr=class{constructor(e,t=1){
+length-1]+=a,o=!1):e.push(a)),r=l+1}return e}function yb(n,e,t){return ac(n,[""],e,t)}var fr=class{constructor(e,t=1){
 this.dir=t,this.done=!1,this.lineBreak=!1,this.value="",this.nodes=[e],this.offsets=[t>0?1:(e instanceof Ft?e.
 text.length:e.children.length)<<1]}nextInner(e,t){for(this.done=this.lineBreak=!1;;){let i=this.nodes.length-1,
 r=this.nodes[i],s=this.offsets[i],o=s>>1,a=r instanceof Ft?r.text.length:r.children.length;if(o==(t>0?a:0)){if(i==
@@ -1253,21 +1253,21 @@ afterBreak=!0,this.value="",this.done=!1}next(e=0){let{done:t,lineBreak:i,value:
 this.afterBreak?(this.value="",this.afterBreak=!1):t?(this.done=!0,this.value=""):i?this.afterBreak?this.value=
 "":(this.afterBreak=!0,this.next()):(this.value=r,this.afterBreak=!1),this}get lineBreak(){return!1}};typeof Symbol<
 "u"&&(ae.prototype[Symbol.iterator]=function(){return this.iter()},fr.prototype[Symbol.iterator]=lc.prototype[Symbol.
-iterator]=cc.prototype[Symbol.iterator]=function(){return this});var Md=class{constructor(e,t,i,r){this.from=e,
+iterator]=cc.prototype[Symbol.iterator]=function(){return this});var _d=class{constructor(e,t,i,r){this.from=e,
 this.to=t,this.number=i,this.text=r}get length(){return this.to-this.from}};function gs(n,e,t){return e=Math.max(
-0,Math.min(n.length,e)),[e,Math.max(e,Math.min(n.length,t))]}function Ze(n,e,t=!0,i=!0){return fb(n,e,t,i)}function FP(n){
-return n>=56320&&n<57344}function GP(n){return n>=55296&&n<56320}function ft(n,e){let t=n.charCodeAt(e);if(!GP(
-t)||e+1==n.length)return t;let i=n.charCodeAt(e+1);return FP(i)?(t-55296<<10)+(i-56320)+65536:t}function Uo(n){
+0,Math.min(n.length,e)),[e,Math.max(e,Math.min(n.length,t))]}function Ze(n,e,t=!0,i=!0){return pb(n,e,t,i)}function GP(n){
+return n>=56320&&n<57344}function HP(n){return n>=55296&&n<56320}function ft(n,e){let t=n.charCodeAt(e);if(!HP(
+t)||e+1==n.length)return t;let i=n.charCodeAt(e+1);return GP(i)?(t-55296<<10)+(i-56320)+65536:t}function Uo(n){
 return n<=65535?String.fromCharCode(n):(n-=65536,String.fromCharCode((n>>10)+55296,(n&1023)+56320))}function Gt(n){
-return n<65536?1:2}var _d=/\r\n?|\n/,Ge=(function(n){return n[n.Simple=0]="Simple",n[n.TrackDel=1]="TrackDel",
+return n<65536?1:2}var Ed=/\r\n?|\n/,Ge=(function(n){return n[n.Simple=0]="Simple",n[n.TrackDel=1]="TrackDel",
 n[n.TrackBefore=2]="TrackBefore",n[n.TrackAfter=3]="TrackAfter",n})(Ge||(Ge={})),Fn=class n{constructor(e){this.
 sections=e}get length(){let e=0;for(let t=0;t<this.sections.length;t+=2)e+=this.sections[t];return e}get newLength(){
 let e=0;for(let t=0;t<this.sections.length;t+=2){let i=this.sections[t+1];e+=i<0?this.sections[t]:i}return e}get empty(){
 return this.sections.length==0||this.sections.length==2&&this.sections[1]<0}iterGaps(e){for(let t=0,i=0,r=0;t<
 this.sections.length;){let s=this.sections[t++],o=this.sections[t++];o<0?(e(i,r,s),r+=s):r+=o,i+=s}}iterChangedRanges(e,t=!1){
-Ed(this,e,t)}get invertedDesc(){let e=[];for(let t=0;t<this.sections.length;){let i=this.sections[t++],r=this.
-sections[t++];r<0?e.push(i,r):e.push(r,i)}return new n(e)}composeDesc(e){return this.empty?e:e.empty?this:kb(this,
-e)}mapDesc(e,t=!1){return e.empty?this:Dd(this,e,t)}mapPos(e,t=-1,i=Ge.Simple){let r=0,s=0;for(let o=0;o<this.
+Dd(this,e,t)}get invertedDesc(){let e=[];for(let t=0;t<this.sections.length;){let i=this.sections[t++],r=this.
+sections[t++];r<0?e.push(i,r):e.push(r,i)}return new n(e)}composeDesc(e){return this.empty?e:e.empty?this:xb(this,
+e)}mapDesc(e,t=!1){return e.empty?this:Id(this,e,t)}mapPos(e,t=-1,i=Ge.Simple){let r=0,s=0;for(let o=0;o<this.
 sections.length;){let a=this.sections[o++],l=this.sections[o++],u=r+a;if(l<0){if(u>e)return s+(e-r);s+=a}else{
 if(i!=Ge.Simple&&u>=e&&(i==Ge.TrackDel&&r<e&&u>e||i==Ge.TrackBefore&&r<e||i==Ge.TrackAfter&&u>e))return null;if(u>
 e||u==e&&t<0&&!a)return e==r||t<0?s:s+l;s+=l}r=u}if(e>r)throw new RangeError(`Position ${e} is out of range fo\
@@ -1277,14 +1277,14 @@ let e="";for(let t=0;t<this.sections.length;){let i=this.sections[t++],r=this.se
 0?":"+r:"")}return e}toJSON(){return this.sections}static fromJSON(e){if(!Array.isArray(e)||e.length%2||e.some(
 t=>typeof t!="number"))throw new RangeError("Invalid JSON representation of ChangeDesc");return new n(e)}static create(e){
 return new n(e)}},dt=class n extends Fn{constructor(e,t){super(e),this.inserted=t}apply(e){if(this.length!=e.length)
-throw new RangeError("Applying change set to a document with the wrong length");return Ed(this,(t,i,r,s,o)=>e=
-e.replace(r,r+(i-t),o),!1),e}mapDesc(e,t=!1){return Dd(this,e,t,!0)}invert(e){let t=this.sections.slice(),i=[];
+throw new RangeError("Applying change set to a document with the wrong length");return Dd(this,(t,i,r,s,o)=>e=
+e.replace(r,r+(i-t),o),!1),e}mapDesc(e,t=!1){return Id(this,e,t,!0)}invert(e){let t=this.sections.slice(),i=[];
 for(let r=0,s=0;r<t.length;r+=2){let o=t[r],a=t[r+1];if(a>=0){t[r]=a,t[r+1]=o;let l=r>>1;for(;i.length<l;)i.push(
 ae.empty);i.push(o?e.slice(s,s+o):ae.empty)}s+=o}return new n(t,i)}compose(e){return this.empty?e:e.empty?this:
-kb(this,e,!0)}map(e,t=!1){return e.empty?this:Dd(this,e,t,!0)}iterChanges(e,t=!1){Ed(this,e,t)}get desc(){return Fn.
+xb(this,e,!0)}map(e,t=!1){return e.empty?this:Id(this,e,t,!0)}iterChanges(e,t=!1){Dd(this,e,t)}get desc(){return Fn.
 create(this.sections)}filter(e){let t=[],i=[],r=[],s=new pr(this);e:for(let o=0,a=0;;){let l=o==e.length?1e9:e[o++];
 for(;a<l||a==l&&s.len==0;){if(s.done)break e;let h=Math.min(s.len,l-a);Ct(r,h,-1);let d=s.ins==-1?-1:s.off==0?
-s.ins:0;Ct(t,h,d),d>0&&yi(i,t,s.text),s.forward(h),a+=h}let u=e[o++];for(;a<u;){if(s.done)break e;let h=Math.min(
+s.ins:0;Ct(t,h,d),d>0&&bi(i,t,s.text),s.forward(h),a+=h}let u=e[o++];for(;a<u;){if(s.done)break e;let h=Math.min(
 s.len,u-a);Ct(t,h,-1),Ct(r,h,s.ins==-1?-1:s.off==0?s.ins:0),s.forward(h),a+=h}}return{changes:new n(t,i),filtered:Fn.
 create(r)}}toJSON(){let e=[];for(let t=0;t<this.sections.length;t+=2){let i=this.sections[t],r=this.sections[t+
 1];r<0?e.push(i):r==0?e.push([i]):e.push([i].concat(this.inserted[t>>1].toJSON()))}return e}static of(e,t,i){let r=[],
@@ -1292,31 +1292,31 @@ s=[],o=0,a=null;function l(h=!1){if(!h&&!r.length)return;o<t&&Ct(r,t-o,-1);let d
 a)):d,r=[],s=[],o=0}function u(h){if(Array.isArray(h))for(let d of h)u(d);else if(h instanceof n){if(h.length!=
 t)throw new RangeError(`Mismatched change set length (got ${h.length}, expected ${t})`);l(),a=a?a.compose(h.map(
 a)):h}else{let{from:d,to:f=d,insert:p}=h;if(d>f||d<0||f>t)throw new RangeError(`Invalid change range ${d} to ${f}\
- (in doc of length ${t})`);let m=p?typeof p=="string"?ae.of(p.split(i||_d)):p:ae.empty,O=m.length;if(d==f&&O==
-0)return;d<o&&l(),d>o&&Ct(r,d-o,-1),Ct(r,f-d,O),yi(s,r,m),o=f}}return u(e),l(!a),a}static empty(e){return new n(
+ (in doc of length ${t})`);let m=p?typeof p=="string"?ae.of(p.split(i||Ed)):p:ae.empty,O=m.length;if(d==f&&O==
+0)return;d<o&&l(),d>o&&Ct(r,d-o,-1),Ct(r,f-d,O),bi(s,r,m),o=f}}return u(e),l(!a),a}static empty(e){return new n(
 e?[e,-1]:[],[])}static fromJSON(e){if(!Array.isArray(e))throw new RangeError("Invalid JSON representation of C\
 hangeSet");let t=[],i=[];for(let r=0;r<e.length;r++){let s=e[r];if(typeof s=="number")t.push(s,-1);else{if(!Array.
 isArray(s)||typeof s[0]!="number"||s.some((o,a)=>a&&typeof o!="string"))throw new RangeError("Invalid JSON rep\
 resentation of ChangeSet");if(s.length==1)t.push(s[0],0);else{for(;i.length<r;)i.push(ae.empty);i[r]=ae.of(s.slice(
 1)),t.push(s[0],i[r].length)}}}return new n(t,i)}static createSet(e,t){return new n(e,t)}};function Ct(n,e,t,i=!1){
 if(e==0&&t<=0)return;let r=n.length-2;r>=0&&t<=0&&t==n[r+1]?n[r]+=e:r>=0&&e==0&&n[r]==0?n[r+1]+=t:i?(n[r]+=e,n[r+
-1]+=t):n.push(e,t)}function yi(n,e,t){if(t.length==0)return;let i=e.length-2>>1;if(i<n.length)n[n.length-1]=n[n.
-length-1].append(t);else{for(;n.length<i;)n.push(ae.empty);n.push(t)}}function Ed(n,e,t){let i=n.inserted;for(let r=0,
+1]+=t):n.push(e,t)}function bi(n,e,t){if(t.length==0)return;let i=e.length-2>>1;if(i<n.length)n[n.length-1]=n[n.
+length-1].append(t);else{for(;n.length<i;)n.push(ae.empty);n.push(t)}}function Dd(n,e,t){let i=n.inserted;for(let r=0,
 s=0,o=0;o<n.sections.length;){let a=n.sections[o++],l=n.sections[o++];if(l<0)r+=a,s+=a;else{let u=r,h=s,d=ae.empty;
 for(;u+=a,h+=l,l&&i&&(d=d.append(i[o-2>>1])),!(t||o==n.sections.length||n.sections[o+1]<0);)a=n.sections[o++],
-l=n.sections[o++];e(r,u,s,h,d),r=u,s=h}}}function Dd(n,e,t,i=!1){let r=[],s=i?[]:null,o=new pr(n),a=new pr(e);
+l=n.sections[o++];e(r,u,s,h,d),r=u,s=h}}}function Id(n,e,t,i=!1){let r=[],s=i?[]:null,o=new pr(n),a=new pr(e);
 for(let l=-1;;){if(o.done&&a.len||a.done&&o.len)throw new Error("Mismatched change set lengths");if(o.ins==-1&&
 a.ins==-1){let u=Math.min(o.len,a.len);Ct(r,u,-1),o.forward(u),a.forward(u)}else if(a.ins>=0&&(o.ins<0||l==o.i||
 o.off==0&&(a.len<o.len||a.len==o.len&&!t))){let u=a.len;for(Ct(r,a.ins,-1);u;){let h=Math.min(o.len,u);o.ins>=
-0&&l<o.i&&o.len<=h&&(Ct(r,0,o.ins),s&&yi(s,r,o.text),l=o.i),o.forward(h),u-=h}a.next()}else if(o.ins>=0){let u=0,
+0&&l<o.i&&o.len<=h&&(Ct(r,0,o.ins),s&&bi(s,r,o.text),l=o.i),o.forward(h),u-=h}a.next()}else if(o.ins>=0){let u=0,
 h=o.len;for(;h;)if(a.ins==-1){let d=Math.min(h,a.len);u+=d,h-=d,a.forward(d)}else if(a.ins==0&&a.len<h)h-=a.len,
-a.next();else break;Ct(r,u,l<o.i?o.ins:0),s&&l<o.i&&yi(s,r,o.text),l=o.i,o.forward(o.len-h)}else{if(o.done&&a.
-done)return s?dt.createSet(r,s):Fn.create(r);throw new Error("Mismatched change set lengths")}}}function kb(n,e,t=!1){
+a.next();else break;Ct(r,u,l<o.i?o.ins:0),s&&l<o.i&&bi(s,r,o.text),l=o.i,o.forward(o.len-h)}else{if(o.done&&a.
+done)return s?dt.createSet(r,s):Fn.create(r);throw new Error("Mismatched change set lengths")}}}function xb(n,e,t=!1){
 let i=[],r=t?[]:null,s=new pr(n),o=new pr(e);for(let a=!1;;){if(s.done&&o.done)return r?dt.createSet(i,r):Fn.create(
-i);if(s.ins==0)Ct(i,s.len,0,a),s.next();else if(o.len==0&&!o.done)Ct(i,0,o.ins,a),r&&yi(r,i,o.text),o.next();else{
+i);if(s.ins==0)Ct(i,s.len,0,a),s.next();else if(o.len==0&&!o.done)Ct(i,0,o.ins,a),r&&bi(r,i,o.text),o.next();else{
 if(s.done||o.done)throw new Error("Mismatched change set lengths");{let l=Math.min(s.len2,o.len),u=i.length;if(s.
-ins==-1){let h=o.ins==-1?-1:o.off?0:o.ins;Ct(i,l,h,a),r&&h&&yi(r,i,o.text)}else o.ins==-1?(Ct(i,s.off?0:s.len,
-l,a),r&&yi(r,i,s.textBit(l))):(Ct(i,s.off?0:s.len,o.off?0:o.ins,a),r&&!o.off&&yi(r,i,o.text));a=(s.ins>l||o.ins>=
+ins==-1){let h=o.ins==-1?-1:o.off?0:o.ins;Ct(i,l,h,a),r&&h&&bi(r,i,o.text)}else o.ins==-1?(Ct(i,s.off?0:s.len,
+l,a),r&&bi(r,i,s.textBit(l))):(Ct(i,s.off?0:s.len,o.off?0:o.ins,a),r&&!o.off&&bi(r,i,o.text));a=(s.ins>l||o.ins>=
 0&&o.len>l)&&(a||i.length>u),s.forward2(l),o.forward(l)}}}}var pr=class{constructor(e){this.set=e,this.i=0,this.
 next()}next(){let{sections:e}=this.set;this.i<e.length?(this.len=e[this.i++],this.ins=e[this.i++]):(this.len=0,
 this.ins=-2),this.off=0}get done(){return this.ins==-2}get len2(){return this.ins<0?this.len:this.ins}get text(){
@@ -1348,30 +1348,30 @@ i)return n.normalized(e.slice(),t);i=s.to}return new n(e,t)}static cursor(e,t=0,
 t&&(s=t<e?1:-1),s&&(o|=s<0?8:16),t<e?ur.create(t,e,o|32,i):ur.create(e,t,o,i)}static undirectionalRange(e,t){return ur.
 create(e,t,64,void 0)}static normalized(e,t=0){let i=e[t];e.sort((r,s)=>r.from-s.from),t=e.indexOf(i);for(let r=1;r<
 e.length;r++){let s=e[r],o=e[r-1];if(s.empty?s.from<=o.to:s.from<o.to){let a=o.from,l=Math.max(s.to,o.to);r<=t&&
-t--,e.splice(--r,2,s.anchor>s.head?n.range(l,a):n.range(a,l))}}return new n(e,t)}};function xb(n,e){for(let t of n.
-ranges)if(t.to>e)throw new RangeError("Selection points outside of document")}var Ud=0,Z=class n{constructor(e,t,i,r,s){
-this.combine=e,this.compareInput=t,this.compare=i,this.isStatic=r,this.id=Ud++,this.default=e([]),this.extensions=
+t--,e.splice(--r,2,s.anchor>s.head?n.range(l,a):n.range(a,l))}}return new n(e,t)}};function Sb(n,e){for(let t of n.
+ranges)if(t.to>e)throw new RangeError("Selection points outside of document")}var zd=0,Z=class n{constructor(e,t,i,r,s){
+this.combine=e,this.compareInput=t,this.compare=i,this.isStatic=r,this.id=zd++,this.default=e([]),this.extensions=
 typeof s=="function"?s(this):s}get reader(){return this}static define(e={}){return new n(e.combine||(t=>t),e.compareInput||
-((t,i)=>t===i),e.compare||(e.combine?(t,i)=>t===i:zd),!!e.static,e.enables)}of(e){return new ps([],this,0,e)}compute(e,t){
+((t,i)=>t===i),e.compare||(e.combine?(t,i)=>t===i:Yd),!!e.static,e.enables)}of(e){return new ps([],this,0,e)}compute(e,t){
 if(this.isStatic)throw new Error("Can't compute a static facet");return new ps(e,this,1,t)}computeN(e,t){if(this.
 isStatic)throw new Error("Can't compute a static facet");return new ps(e,this,2,t)}from(e,t){return t||(t=i=>i),
-this.compute([e],i=>t(i.field(e)))}};function zd(n,e){return n==e||n.length==e.length&&n.every((t,i)=>t===e[i])}
-var ps=class{constructor(e,t,i,r){this.dependencies=e,this.facet=t,this.type=i,this.value=r,this.id=Ud++}dynamicSlot(e){
+this.compute([e],i=>t(i.field(e)))}};function Yd(n,e){return n==e||n.length==e.length&&n.every((t,i)=>t===e[i])}
+var ps=class{constructor(e,t,i,r){this.dependencies=e,this.facet=t,this.type=i,this.value=r,this.id=zd++}dynamicSlot(e){
 var t;let i=this.value,r=this.facet.compareInput,s=this.id,o=e[s]>>1,a=this.type==2,l=!1,u=!1,h=[];for(let d of this.
 dependencies)d=="doc"?l=!0:d=="selection"?u=!0:(((t=e[d.id])!==null&&t!==void 0?t:1)&1)==0&&h.push(e[d.id]);return{
-create(d){return d.values[o]=i(d),1},update(d,f){if(l&&f.docChanged||u&&(f.docChanged||f.selection)||Id(d,h)){
-let p=i(d);if(a?!yb(p,d.values[o],r):!r(p,d.values[o]))return d.values[o]=p,1}return 0},reconfigure:(d,f)=>{let p,
+create(d){return d.values[o]=i(d),1},update(d,f){if(l&&f.docChanged||u&&(f.docChanged||f.selection)||Ld(d,h)){
+let p=i(d);if(a?!bb(p,d.values[o],r):!r(p,d.values[o]))return d.values[o]=p,1}return 0},reconfigure:(d,f)=>{let p,
 m=f.config.address[s];if(m!=null){let O=dc(f,m);if(this.dependencies.every(g=>g instanceof Z?f.facet(g)===d.facet(
-g):g instanceof Te?f.field(g,!1)==d.field(g,!1):!0)||(a?yb(p=i(d),O,r):r(p=i(d),O)))return d.values[o]=O,0}else
-p=i(d);return d.values[o]=p,1}}}get extension(){return this}};function yb(n,e,t){if(n.length!=e.length)return!1;
-for(let i=0;i<n.length;i++)if(!t(n[i],e[i]))return!1;return!0}function Id(n,e){let t=!1;for(let i of e)Xo(n,i)&
-1&&(t=!0);return t}function HP(n,e,t){let i=t.map(l=>n[l.id]),r=t.map(l=>l.type),s=i.filter(l=>!(l&1)),o=n[e.id]>>
+g):g instanceof Te?f.field(g,!1)==d.field(g,!1):!0)||(a?bb(p=i(d),O,r):r(p=i(d),O)))return d.values[o]=O,0}else
+p=i(d);return d.values[o]=p,1}}}get extension(){return this}};function bb(n,e,t){if(n.length!=e.length)return!1;
+for(let i=0;i<n.length;i++)if(!t(n[i],e[i]))return!1;return!0}function Ld(n,e){let t=!1;for(let i of e)Xo(n,i)&
+1&&(t=!0);return t}function KP(n,e,t){let i=t.map(l=>n[l.id]),r=t.map(l=>l.type),s=i.filter(l=>!(l&1)),o=n[e.id]>>
 1;function a(l){let u=[];for(let h=0;h<i.length;h++){let d=dc(l,i[h]);if(r[h]==2)for(let f of d)u.push(f);else
-u.push(d)}return e.combine(u)}return{create(l){for(let u of i)Xo(l,u);return l.values[o]=a(l),1},update(l,u){if(!Id(
-l,s))return 0;let h=a(l);return e.compare(h,l.values[o])?0:(l.values[o]=h,1)},reconfigure(l,u){let h=Id(l,i),d=u.
-config.facets[e.id],f=u.facet(e);if(d&&!h&&zd(t,d))return l.values[o]=f,0;let p=a(l);return e.compare(p,f)?(l.
+u.push(d)}return e.combine(u)}return{create(l){for(let u of i)Xo(l,u);return l.values[o]=a(l),1},update(l,u){if(!Ld(
+l,s))return 0;let h=a(l);return e.compare(h,l.values[o])?0:(l.values[o]=h,1)},reconfigure(l,u){let h=Ld(l,i),d=u.
+config.facets[e.id],f=u.facet(e);if(d&&!h&&Yd(t,d))return l.values[o]=f,0;let p=a(l);return e.compare(p,f)?(l.
 values[o]=f,0):(l.values[o]=p,1)}}}var rc=Z.define({static:!0}),Te=class n{constructor(e,t,i,r,s){this.id=e,this.
-createF=t,this.updateF=i,this.compareF=r,this.spec=s,this.provides=void 0}static define(e){let t=new n(Ud++,e.
+createF=t,this.updateF=i,this.compareF=r,this.spec=s,this.provides=void 0}static define(e){let t=new n(zd++,e.
 create,e.update,e.compare||((i,r)=>i===r),e);return e.provide&&(t.provides=e.provide(t)),t}create(e){let t=e.facet(
 rc).find(i=>i.field==this);return(t?.create||this.createF)(e)}slot(e){let t=e[this.id]>>1;return{create:i=>(i.
 values[t]=this.create(i),1),update:(i,r)=>{let s=i.values[t],o=this.updateF(s,r);return this.compareF(s,o)?0:(i.
@@ -1385,13 +1385,13 @@ of({compartment:this,extension:e})}get(e){return e.config.compartments.get(this)
 compartment=e,this.inner=t}get extension(){return this}},hc=class n{constructor(e,t,i,r,s,o){for(this.base=e,this.
 compartments=t,this.dynamicSlots=i,this.address=r,this.staticValues=s,this.facets=o,this.statusTemplate=[];this.
 statusTemplate.length<i.length;)this.statusTemplate.push(0)}staticFacet(e){let t=this.address[e.id];return t==
-null?e.default:this.staticValues[t>>1]}static resolve(e,t,i){let r=[],s=Object.create(null),o=new Map;for(let f of KP(
+null?e.default:this.staticValues[t>>1]}static resolve(e,t,i){let r=[],s=Object.create(null),o=new Map;for(let f of JP(
 e,t,o))f instanceof Te?r.push(f):(s[f.facet.id]||(s[f.facet.id]=[])).push(f);let a=Object.create(null),l=[],u=[];
 for(let f of r)a[f.id]=u.length<<1,u.push(p=>f.slot(p));let h=i?.config.facets;for(let f in s){let p=s[f],m=p[0].
-facet,O=h&&h[f]||[];if(p.every(g=>g.type==0))if(a[m.id]=l.length<<1|1,zd(O,p))l.push(i.facet(m));else{let g=m.
+facet,O=h&&h[f]||[];if(p.every(g=>g.type==0))if(a[m.id]=l.length<<1|1,Yd(O,p))l.push(i.facet(m));else{let g=m.
 combine(p.map(b=>b.value));l.push(i&&m.compare(g,i.facet(m))?i.facet(m):g)}else{for(let g of p)g.type==0?(a[g.
 id]=l.length<<1|1,l.push(g.value)):(a[g.id]=u.length<<1,u.push(b=>g.dynamicSlot(b)));a[m.id]=u.length<<1,u.push(
-g=>HP(g,m,p))}}let d=u.map(f=>f(a));return new n(e,o,d,a,l,s)}};function KP(n,e,t){let i=[[],[],[],[],[]],r=new Map;
+g=>KP(g,m,p))}}let d=u.map(f=>f(a));return new n(e,o,d,a,l,s)}};function JP(n,e,t){let i=[[],[],[],[],[]],r=new Map;
 function s(o,a){let l=r.get(o);if(l!=null){if(l<=a)return;let u=i[l].indexOf(o);u>-1&&i[l].splice(u,1),o instanceof
 Bo&&t.delete(o.compartment)}if(r.set(o,a),Array.isArray(o))for(let u of o)s(u,a);else if(o instanceof Bo){if(t.
 has(o.compartment))throw new RangeError("Duplicate use of compartment in extensions");let u=e.get(o.compartment)||
@@ -1403,55 +1403,55 @@ multiple instances of @codemirror/state are loaded, breaking instanceof checks.`
 i.reduce((o,a)=>o.concat(a))}function Xo(n,e){if(e&1)return 2;let t=e>>1,i=n.status[t];if(i==4)throw new Error(
 "Cyclic dependency between fields and/or facets");if(i&2)return i;n.status[t]=4;let r=n.computeSlot(n,n.config.
 dynamicSlots[t]);return n.status[t]=2|r}function dc(n,e){return e&1?n.config.staticValues[e>>1]:n.values[e>>1]}
-var Sb=Z.define(),Ld=Z.define({combine:n=>n.some(e=>e),static:!0}),Cb=Z.define({combine:n=>n.length?n[0]:void 0,
-static:!0}),Pb=Z.define(),$b=Z.define(),Tb=Z.define(),Qb=Z.define({combine:n=>n.length?n[0]:!1}),qt=class{constructor(e,t){
-this.type=e,this.value=t}static define(){return new Zd}},Zd=class{of(e){return new qt(this,e)}},Nd=class{constructor(e){
+var Cb=Z.define(),Zd=Z.define({combine:n=>n.some(e=>e),static:!0}),Pb=Z.define({combine:n=>n.length?n[0]:void 0,
+static:!0}),$b=Z.define(),Tb=Z.define(),Qb=Z.define(),Ab=Z.define({combine:n=>n.length?n[0]:!1}),qt=class{constructor(e,t){
+this.type=e,this.value=t}static define(){return new Nd}},Nd=class{of(e){return new qt(this,e)}},qd=class{constructor(e){
 this.map=e}of(e){return new H(this,e)}},H=class n{constructor(e,t){this.type=e,this.value=t}map(e){let t=this.
 type.map(this.value,e);return t===void 0?void 0:t==this.value?this:new n(this.type,t)}is(e){return this.type==
-e}static define(e={}){return new Nd(e.map||(t=>t))}static mapEffects(e,t){if(!e.length)return e;let i=[];for(let r of e){
+e}static define(e={}){return new qd(e.map||(t=>t))}static mapEffects(e,t){if(!e.length)return e;let i=[];for(let r of e){
 let s=r.map(t);s&&i.push(s)}return i}};H.reconfigure=H.define();H.appendConfig=H.define();var Be=class n{constructor(e,t,i,r,s,o){
 this.startState=e,this.changes=t,this.selection=i,this.effects=r,this.annotations=s,this.scrollIntoView=o,this.
-_doc=null,this._state=null,i&&xb(i,t.newLength),s.some(a=>a.type==n.time)||(this.annotations=s.concat(n.time.of(
+_doc=null,this._state=null,i&&Sb(i,t.newLength),s.some(a=>a.type==n.time)||(this.annotations=s.concat(n.time.of(
 Date.now())))}static create(e,t,i,r,s,o){return new n(e,t,i,r,s,o)}get newDoc(){return this._doc||(this._doc=this.
 changes.apply(this.startState.doc))}get newSelection(){return this.selection||this.startState.selection.map(this.
 changes)}get state(){return this._state||this.startState.applyTransaction(this),this._state}annotation(e){for(let t of this.
 annotations)if(t.type==e)return t.value}get docChanged(){return!this.changes.empty}get reconfigured(){return this.
 startState.config!=this.state.config}isUserEvent(e){let t=this.annotation(n.userEvent);return!!(t&&(t==e||t.length>
 e.length&&t.slice(0,e.length)==e&&t[e.length]=="."))}};Be.time=qt.define();Be.userEvent=qt.define();Be.addToHistory=
-qt.define();Be.remote=qt.define();function JP(n,e){let t=[];for(let i=0,r=0;;){let s,o;if(i<n.length&&(r==e.length||
+qt.define();Be.remote=qt.define();function e$(n,e){let t=[];for(let i=0,r=0;;){let s,o;if(i<n.length&&(r==e.length||
 e[r]>=n[i]))s=n[i++],o=n[i++];else if(r<e.length)s=e[r++],o=e[r++];else return t;!t.length||t[t.length-1]<s?t.
-push(s,o):t[t.length-1]<o&&(t[t.length-1]=o)}}function Ab(n,e,t){var i;let r,s,o;return t?(r=e.changes,s=dt.empty(
+push(s,o):t[t.length-1]<o&&(t[t.length-1]=o)}}function Rb(n,e,t){var i;let r,s,o;return t?(r=e.changes,s=dt.empty(
 e.changes.length),o=n.changes.compose(e.changes)):(r=e.changes.map(n.changes),s=n.changes.mapDesc(e.changes,!0),
 o=n.changes.compose(r)),{changes:o,selection:e.selection?e.selection.map(s):(i=n.selection)===null||i===void 0?
 void 0:i.map(r),effects:H.mapEffects(n.effects,r).concat(H.mapEffects(e.effects,s)),annotations:n.annotations.
-length?n.annotations.concat(e.annotations):e.annotations,scrollIntoView:n.scrollIntoView||e.scrollIntoView}}function qd(n,e,t){
+length?n.annotations.concat(e.annotations):e.annotations,scrollIntoView:n.scrollIntoView||e.scrollIntoView}}function Xd(n,e,t){
 let i=e.selection,r=ms(e.annotations);return e.userEvent&&(r=r.concat(Be.userEvent.of(e.userEvent))),{changes:e.
-changes instanceof dt?e.changes:dt.of(e.changes||[],t,n.facet(Cb)),selection:i&&(i instanceof M?i:M.single(i.anchor,
-i.head)),effects:ms(e.effects),annotations:r,scrollIntoView:!!e.scrollIntoView}}function Rb(n,e,t){let i=qd(n,
+changes instanceof dt?e.changes:dt.of(e.changes||[],t,n.facet(Pb)),selection:i&&(i instanceof M?i:M.single(i.anchor,
+i.head)),effects:ms(e.effects),annotations:r,scrollIntoView:!!e.scrollIntoView}}function Mb(n,e,t){let i=Xd(n,
 e.length?e[0]:{},n.doc.length);e.length&&e[0].filter===!1&&(t=!1);for(let s=1;s<e.length;s++){e[s].filter===!1&&
-(t=!1);let o=!!e[s].sequential;i=Ab(i,qd(n,e[s],o?i.changes.newLength:n.doc.length),o)}let r=Be.create(n,i.changes,
-i.selection,i.effects,i.annotations,i.scrollIntoView);return t$(t?e$(r):r)}function e$(n){let e=n.startState,t=!0;
-for(let r of e.facet(Pb)){let s=r(n);if(s===!1){t=!1;break}Array.isArray(s)&&(t=t===!0?s:JP(t,s))}if(t!==!0){let r,
+(t=!1);let o=!!e[s].sequential;i=Rb(i,Xd(n,e[s],o?i.changes.newLength:n.doc.length),o)}let r=Be.create(n,i.changes,
+i.selection,i.effects,i.annotations,i.scrollIntoView);return n$(t?t$(r):r)}function t$(n){let e=n.startState,t=!0;
+for(let r of e.facet($b)){let s=r(n);if(s===!1){t=!1;break}Array.isArray(s)&&(t=t===!0?s:e$(t,s))}if(t!==!0){let r,
 s;if(t===!1)s=n.changes.invertedDesc,r=dt.empty(e.doc.length);else{let o=n.changes.filter(t);r=o.changes,s=o.filtered.
 mapDesc(o.changes).invertedDesc}n=Be.create(e,r,n.selection&&n.selection.map(s),H.mapEffects(n.effects,s),n.annotations,
-n.scrollIntoView)}let i=e.facet($b);for(let r=i.length-1;r>=0;r--){let s=i[r](n);s instanceof Be?n=s:Array.isArray(
-s)&&s.length==1&&s[0]instanceof Be?n=s[0]:n=Rb(e,ms(s),!1)}return n}function t$(n){let e=n.startState,t=e.facet(
-Tb),i=n;for(let r=t.length-1;r>=0;r--){let s=t[r](n);s&&Object.keys(s).length&&(i=Ab(i,qd(e,s,n.changes.newLength),
-!0))}return i==n?n:Be.create(e,n.changes,n.selection,i.effects,i.annotations,i.scrollIntoView)}var n$=[];function ms(n){
-return n==null?n$:Array.isArray(n)?n:[n]}var ve=(function(n){return n[n.Word=0]="Word",n[n.Space=1]="Space",n[n.
-Other=2]="Other",n})(ve||(ve={})),i$=/[\u00df\u0587\u0590-\u05f4\u0600-\u06ff\u3040-\u309f\u30a0-\u30ff\u3400-\u4db5\u4e00-\u9fcc\uac00-\ud7af]/,
-Xd;try{Xd=new RegExp("[\\p{Alphabetic}\\p{Number}_]","u")}catch{}function r$(n){if(Xd)return Xd.test(n);for(let e=0;e<
-n.length;e++){let t=n[e];if(/\w/.test(t)||t>"\x80"&&(t.toUpperCase()!=t.toLowerCase()||i$.test(t)))return!0}return!1}
-function s$(n){return e=>{if(!/\S/.test(e))return ve.Space;if(r$(e))return ve.Word;for(let t=0;t<n.length;t++)
-if(e.indexOf(n[t])>-1)return ve.Word;return ve.Other}}var he=class n{constructor(e,t,i,r,s,o){this.config=e,this.
+n.scrollIntoView)}let i=e.facet(Tb);for(let r=i.length-1;r>=0;r--){let s=i[r](n);s instanceof Be?n=s:Array.isArray(
+s)&&s.length==1&&s[0]instanceof Be?n=s[0]:n=Mb(e,ms(s),!1)}return n}function n$(n){let e=n.startState,t=e.facet(
+Qb),i=n;for(let r=t.length-1;r>=0;r--){let s=t[r](n);s&&Object.keys(s).length&&(i=Rb(i,Xd(e,s,n.changes.newLength),
+!0))}return i==n?n:Be.create(e,n.changes,n.selection,i.effects,i.annotations,i.scrollIntoView)}var i$=[];function ms(n){
+return n==null?i$:Array.isArray(n)?n:[n]}var we=(function(n){return n[n.Word=0]="Word",n[n.Space=1]="Space",n[n.
+Other=2]="Other",n})(we||(we={})),r$=/[\u00df\u0587\u0590-\u05f4\u0600-\u06ff\u3040-\u309f\u30a0-\u30ff\u3400-\u4db5\u4e00-\u9fcc\uac00-\ud7af]/,
+Bd;try{Bd=new RegExp("[\\p{Alphabetic}\\p{Number}_]","u")}catch{}function s$(n){if(Bd)return Bd.test(n);for(let e=0;e<
+n.length;e++){let t=n[e];if(/\w/.test(t)||t>"\x80"&&(t.toUpperCase()!=t.toLowerCase()||r$.test(t)))return!0}return!1}
+function o$(n){return e=>{if(!/\S/.test(e))return we.Space;if(s$(e))return we.Word;for(let t=0;t<n.length;t++)
+if(e.indexOf(n[t])>-1)return we.Word;return we.Other}}var he=class n{constructor(e,t,i,r,s,o){this.config=e,this.
 doc=t,this.selection=i,this.values=r,this.status=e.statusTemplate.slice(),this.computeSlot=s,o&&(o._state=this);
 for(let a=0;a<this.config.dynamicSlots.length;a++)Xo(this,a<<1);this.computeSlot=null}field(e,t=!0){let i=this.
 config.address[e.id];if(i==null){if(t)throw new RangeError("Field is not present in this state");return}return Xo(
-this,i),dc(this,i)}update(...e){return Rb(this,e,!0)}applyTransaction(e){let t=this.config,{base:i,compartments:r}=t;
+this,i),dc(this,i)}update(...e){return Mb(this,e,!0)}applyTransaction(e){let t=this.config,{base:i,compartments:r}=t;
 for(let a of e.effects)a.is(Gn.reconfigure)?(t&&(r=new Map,t.compartments.forEach((l,u)=>r.set(u,l)),t=null),r.
 set(a.value.compartment,a.value.extension)):a.is(H.reconfigure)?(t=null,i=a.value):a.is(H.appendConfig)&&(t=null,
 i=ms(i).concat(a.value));let s;t?s=e.startState.values.slice():(t=hc.resolve(i,r,this),s=new n(t,this.doc,this.
-selection,t.dynamicSlots.map(()=>null),(l,u)=>u.reconfigure(l,this),null).values);let o=e.startState.facet(Ld)?
+selection,t.dynamicSlots.map(()=>null),(l,u)=>u.reconfigure(l,this),null).values);let o=e.startState.facet(Zd)?
 e.newSelection:e.newSelection.asSingle();new n(t,e.newDoc,o,s,(a,l)=>l.update(a,e),e)}replaceSelection(e){return typeof e==
 "string"&&(e=this.toText(e)),this.changeByRange(t=>({changes:{from:t.from,to:t.to,insert:e},range:M.cursor(t.from+
 e.length,-1)}))}changeByRange(e){let t=this.selection,i=e(t.ranges[0]),r=this.changes(i.changes),s=[i.range],o=ms(
@@ -1459,34 +1459,34 @@ i.effects);for(let a=1;a<t.ranges.length;a++){let l=e(t.ranges[a]),u=this.change
 a;f++)s[f]=s[f].map(h);let d=r.mapDesc(u,!0);s.push(l.range.map(d)),r=r.compose(h),o=H.mapEffects(o,h).concat(
 H.mapEffects(ms(l.effects),d))}return{changes:r,selection:M.create(s,t.mainIndex),effects:o}}changes(e=[]){return e instanceof
 dt?e:dt.of(e,this.doc.length,this.facet(n.lineSeparator))}toText(e){return ae.of(e.split(this.facet(n.lineSeparator)||
-_d))}sliceDoc(e=0,t=this.doc.length){return this.doc.sliceString(e,t,this.lineBreak)}facet(e){let t=this.config.
+Ed))}sliceDoc(e=0,t=this.doc.length){return this.doc.sliceString(e,t,this.lineBreak)}facet(e){let t=this.config.
 address[e.id];return t==null?e.default:(Xo(this,t),dc(this,t))}toJSON(e){let t={doc:this.sliceDoc(),selection:this.
 selection.toJSON()};if(e)for(let i in e){let r=e[i];r instanceof Te&&this.config.address[r.id]!=null&&(t[i]=r.
 spec.toJSON(this.field(e[i]),this))}return t}static fromJSON(e,t={},i){if(!e||typeof e.doc!="string")throw new RangeError(
 "Invalid JSON representation for EditorState");let r=[];if(i){for(let s in i)if(Object.prototype.hasOwnProperty.
 call(e,s)){let o=i[s],a=e[s];r.push(o.init(l=>o.spec.fromJSON(a,l)))}}return n.create({doc:e.doc,selection:M.fromJSON(
 e.selection),extensions:t.extensions?r.concat([t.extensions]):r})}static create(e={}){let t=hc.resolve(e.extensions||
-[],new Map),i=e.doc instanceof ae?e.doc:ae.of((e.doc||"").split(t.staticFacet(n.lineSeparator)||_d)),r=e.selection?
-e.selection instanceof M?e.selection:M.single(e.selection.anchor,e.selection.head):M.single(0);return xb(r,i.length),
-t.staticFacet(Ld)||(r=r.asSingle()),new n(t,i,r,t.dynamicSlots.map(()=>null),(s,o)=>o.create(s),null)}get tabSize(){
+[],new Map),i=e.doc instanceof ae?e.doc:ae.of((e.doc||"").split(t.staticFacet(n.lineSeparator)||Ed)),r=e.selection?
+e.selection instanceof M?e.selection:M.single(e.selection.anchor,e.selection.head):M.single(0);return Sb(r,i.length),
+t.staticFacet(Zd)||(r=r.asSingle()),new n(t,i,r,t.dynamicSlots.map(()=>null),(s,o)=>o.create(s),null)}get tabSize(){
 return this.facet(n.tabSize)}get lineBreak(){return this.facet(n.lineSeparator)||`
-`}get readOnly(){return this.facet(Qb)}phrase(e,...t){for(let i of this.facet(n.phrases))if(Object.prototype.hasOwnProperty.
+`}get readOnly(){return this.facet(Ab)}phrase(e,...t){for(let i of this.facet(n.phrases))if(Object.prototype.hasOwnProperty.
 call(i,e)){e=i[e];break}return t.length&&(e=e.replace(/\$(\$|\d*)/g,(i,r)=>{if(r=="$")return"$";let s=+(r||1);
-return!s||s>t.length?i:t[s-1]})),e}languageDataAt(e,t,i=-1){let r=[];for(let s of this.facet(Sb))for(let o of s(
+return!s||s>t.length?i:t[s-1]})),e}languageDataAt(e,t,i=-1){let r=[];for(let s of this.facet(Cb))for(let o of s(
 this,t,i))Object.prototype.hasOwnProperty.call(o,e)&&r.push(o[e]);return r}charCategorizer(e){let t=this.languageDataAt(
-"wordChars",e);return s$(t.length?t[0]:"")}wordAt(e){let{text:t,from:i,length:r}=this.doc.lineAt(e),s=this.charCategorizer(
-e),o=e-i,a=e-i;for(;o>0;){let l=Ze(t,o,!1);if(s(t.slice(l,o))!=ve.Word)break;o=l}for(;a<r;){let l=Ze(t,a);if(s(
-t.slice(a,l))!=ve.Word)break;a=l}return o==a?null:M.range(o+i,a+i)}};he.allowMultipleSelections=Ld;he.tabSize=
-Z.define({combine:n=>n.length?n[0]:4});he.lineSeparator=Cb;he.readOnly=Qb;he.phrases=Z.define({compare(n,e){let t=Object.
-keys(n),i=Object.keys(e);return t.length==i.length&&t.every(r=>n[r]==e[r])}});he.languageData=Sb;he.changeFilter=
-Pb;he.transactionFilter=$b;he.transactionExtender=Tb;Gn.reconfigure=H.define();function Mt(n,e,t={}){let i={};
+"wordChars",e);return o$(t.length?t[0]:"")}wordAt(e){let{text:t,from:i,length:r}=this.doc.lineAt(e),s=this.charCategorizer(
+e),o=e-i,a=e-i;for(;o>0;){let l=Ze(t,o,!1);if(s(t.slice(l,o))!=we.Word)break;o=l}for(;a<r;){let l=Ze(t,a);if(s(
+t.slice(a,l))!=we.Word)break;a=l}return o==a?null:M.range(o+i,a+i)}};he.allowMultipleSelections=Zd;he.tabSize=
+Z.define({combine:n=>n.length?n[0]:4});he.lineSeparator=Pb;he.readOnly=Ab;he.phrases=Z.define({compare(n,e){let t=Object.
+keys(n),i=Object.keys(e);return t.length==i.length&&t.every(r=>n[r]==e[r])}});he.languageData=Cb;he.changeFilter=
+$b;he.transactionFilter=Tb;he.transactionExtender=Qb;Gn.reconfigure=H.define();function Mt(n,e,t={}){let i={};
 for(let r of n)for(let s of Object.keys(r)){let o=r[s],a=i[s];if(a===void 0)i[s]=o;else if(!(a===o||o===void 0))
 if(Object.hasOwnProperty.call(t,s))i[s]=t[s](a,o);else throw new Error("Config merge conflict for field "+s)}for(let r in e)
 i[r]===void 0&&(i[r]=e[r]);return i}var on=class{eq(e){return this==e}range(e,t=e){return jo.create(e,t,this)}};
-on.prototype.startSide=on.prototype.endSide=0;on.prototype.point=!1;on.prototype.mapMode=Ge.TrackDel;function Yd(n,e){
+on.prototype.startSide=on.prototype.endSide=0;on.prototype.point=!1;on.prototype.mapMode=Ge.TrackDel;function Vd(n,e){
 return n==e||n.constructor==e.constructor&&n.eq(e)}var jo=class n{constructor(e,t,i){this.from=e,this.to=t,this.
-value=i}static create(e,t,i){return new n(e,t,i)}};function Bd(n,e){return n.from-e.from||n.value.startSide-e.
-value.startSide}var jd=class n{constructor(e,t,i,r){this.from=e,this.to=t,this.value=i,this.maxPoint=r}get length(){
+value=i}static create(e,t,i){return new n(e,t,i)}};function jd(n,e){return n.from-e.from||n.value.startSide-e.
+value.startSide}var Wd=class n{constructor(e,t,i,r){this.from=e,this.to=t,this.value=i,this.maxPoint=r}get length(){
 return ds(this.to)}findIndex(e,t,i,r=0){let s=i?this.to:this.from;for(let o=r,a=s.length;;){if(o==a)return o;let l=o+
 a>>1,u=s[l]-e||(i?this.value[l].endSide:this.value[l].startSide)-t;if(l==o)return u>=0?o:a;u>=0?a=l:o=l+1}}between(e,t,i,r){
 for(let s=this.findIndex(t,-1e9,!0),o=this.findIndex(i,1e9,!1,s);s<o;s++)if(r(this.from[s]+e,this.to[s]+e,this.
@@ -1502,7 +1502,7 @@ i,this.maxPoint=r}static create(e,t,i,r){return new n(e,t,i,r)}get length(){let 
 0?0:Math.max(this.chunkEnd(e),this.nextLayer.length)}get size(){if(this.isEmpty)return 0;let e=this.nextLayer.
 size;for(let t of this.chunk)e+=t.value.length;return e}chunkEnd(e){return this.chunkPos[e]+this.chunk[e].length}update(e){
 let{add:t=[],sort:i=!1,filterFrom:r=0,filterTo:s=this.length}=e,o=e.filter;if(t.length==0&&!o)return this;if(i&&
-(t=t.slice().sort(Bd)),this.isEmpty)return t.length?n.of(t):this;let a=new fc(this,null,-1).goto(0),l=0,u=[],h=new He;
+(t=t.slice().sort(jd)),this.isEmpty)return t.length?n.of(t):this;let a=new fc(this,null,-1).goto(0),l=0,u=[],h=new He;
 for(;a.value||l<t.length;)if(l<t.length&&(a.from-t[l].from||a.startSide-t[l].value.startSide)>=0){let d=t[l++];
 h.addInner(d.from,d.to,d.value,!1)||u.push(d)}else a.rangeIndex==1&&a.chunkIndex<this.chunk.length&&(l==t.length||
 this.chunkEnd(a.chunkIndex)<t[l].from)&&(!o||r>this.chunkEnd(a.chunkIndex)||s<this.chunkPos[a.chunkIndex])&&h.
@@ -1517,20 +1517,20 @@ nextLayer.map(e);return s&&(a=s.finishInner(a)),t.length==0?a:new n(i,t,a||n.emp
 isEmpty){for(let r=0;r<this.chunk.length;r++){let s=this.chunkPos[r],o=this.chunk[r];if(t>=s&&e<=s+o.length&&o.
 between(s,e-s,t-s,i)===!1)return}this.nextLayer.between(e,t,i)}}iter(e=0){return Wo.from([this]).goto(e)}get isEmpty(){
 return this.nextLayer==this}static iter(e,t=0){return Wo.from(e).goto(t)}static compare(e,t,i,r,s=-1){let o=e.
-filter(d=>d.maxPoint>0||!d.isEmpty&&d.maxPoint>=s),a=t.filter(d=>d.maxPoint>0||!d.isEmpty&&d.maxPoint>=s),l=bb(
-o,a,i),u=new dr(o,l,s),h=new dr(a,l,s);i.iterGaps((d,f,p)=>vb(u,d,h,f,p,r)),i.empty&&i.length==0&&vb(u,0,h,0,0,
+filter(d=>d.maxPoint>0||!d.isEmpty&&d.maxPoint>=s),a=t.filter(d=>d.maxPoint>0||!d.isEmpty&&d.maxPoint>=s),l=vb(
+o,a,i),u=new dr(o,l,s),h=new dr(a,l,s);i.iterGaps((d,f,p)=>wb(u,d,h,f,p,r)),i.empty&&i.length==0&&wb(u,0,h,0,0,
 r)}static eq(e,t,i=0,r){r==null&&(r=999999999);let s=e.filter(h=>!h.isEmpty&&t.indexOf(h)<0),o=t.filter(h=>!h.
-isEmpty&&e.indexOf(h)<0);if(s.length!=o.length)return!1;if(!s.length)return!0;let a=bb(s,o),l=new dr(s,a,0).goto(
-i),u=new dr(o,a,0).goto(i);for(;;){if(l.to!=u.to||!Wd(l.active,u.active)||l.point&&(!u.point||!Yd(l.point,u.point)))
+isEmpty&&e.indexOf(h)<0);if(s.length!=o.length)return!1;if(!s.length)return!0;let a=vb(s,o),l=new dr(s,a,0).goto(
+i),u=new dr(o,a,0).goto(i);for(;;){if(l.to!=u.to||!Ud(l.active,u.active)||l.point&&(!u.point||!Vd(l.point,u.point)))
 return!1;if(l.to>r)return!0;l.next(),u.next()}}static spans(e,t,i,r,s=-1){let o=new dr(e,null,s).goto(t),a=t,l=o.
 openStart;for(;;){let u=Math.min(o.to,i);if(o.point){let h=o.activeForPoint(o.to),d=o.pointFrom<t?h.length+1:o.
 point.startSide<0?h.length:Math.min(h.length,l);r.point(a,u,o.point,h,d,o.pointRank),l=Math.min(o.openEnd(u),h.
 length)}else u>a&&(r.span(a,u,o.active,l),l=o.openEnd(u));if(o.to>i)return l+(o.point&&o.to>i?1:0);a=o.to,o.next()}}static of(e,t=!1){
-let i=new He;for(let r of e instanceof jo?[e]:t?o$(e):e)i.add(r.from,r.to,r.value);return i.finish()}static join(e){
+let i=new He;for(let r of e instanceof jo?[e]:t?a$(e):e)i.add(r.from,r.to,r.value);return i.finish()}static join(e){
 if(!e.length)return n.empty;let t=ds(e);for(let i=e.length-2;i>=0;i--)for(let r=e[i];r!=n.empty;r=r.nextLayer)
 t=new n(r.chunkPos,r.chunk,t,Math.max(r.maxPoint,t.maxPoint));return t}};ce.empty=new ce([],[],null,-1);function ds(n){
-return n[n.length-1]}function o$(n){if(n.length>1)for(let e=n[0],t=1;t<n.length;t++){let i=n[t];if(Bd(e,i)>0)return n.
-slice().sort(Bd);e=i}return n}ce.empty.nextLayer=ce.empty;var He=class n{finishChunk(e){this.chunks.push(new jd(
+return n[n.length-1]}function a$(n){if(n.length>1)for(let e=n[0],t=1;t<n.length;t++){let i=n[t];if(jd(e,i)>0)return n.
+slice().sort(jd);e=i}return n}ce.empty.nextLayer=ce.empty;var He=class n{finishChunk(e){this.chunks.push(new Wd(
 this.from,this.to,this.value,this.maxPoint)),this.chunkPos.push(this.chunkStart),this.chunkStart=-1,this.setMaxPoint=
 Math.max(this.setMaxPoint,this.maxPoint),this.maxPoint=-1,e&&(this.from=[],this.to=[],this.value=[])}constructor(){
 this.chunks=[],this.chunkPos=[],this.chunkStart=-1,this.last=null,this.lastFrom=-1e9,this.lastTo=-1e9,this.from=
@@ -1545,7 +1545,7 @@ from.length&&this.finishChunk(!0),this.setMaxPoint=Math.max(this.setMaxPoint,t.m
 chunkPos.push(e);let i=t.value.length-1;return this.last=t.value[i],this.lastFrom=t.from[i]+e,this.lastTo=t.to[i]+
 e,!0}finish(){return this.finishInner(ce.empty)}finishInner(e){if(this.from.length&&this.finishChunk(!1),this.
 chunks.length==0)return e;let t=ce.create(this.chunkPos,this.chunks,this.nextLayer?this.nextLayer.finishInner(
-e):e,this.setMaxPoint);return this.from=null,t}};function bb(n,e,t){let i=new Map;for(let s of n)for(let o=0;o<
+e):e,this.setMaxPoint);return this.from=null,t}};function vb(n,e,t){let i=new Map;for(let s of n)for(let o=0;o<
 s.chunk.length;o++)s.chunk[o].maxPoint<=0&&i.set(s.chunk[o],s.chunkPos[o]);let r=new Set;for(let s of e)for(let o=0;o<
 s.chunk.length;o++){let a=i.get(s.chunk[o]);a!=null&&(t?t.mapPos(a):a)==s.chunkPos[o]&&!t?.touchesRange(a,a+s.
 chunk[o].length)&&r.add(s.chunk[o])}return r}var fc=class{constructor(e,t,i,r=0){this.layer=e,this.skip=t,this.
@@ -1565,11 +1565,11 @@ this.rangeIndex=e}nextChunk(){this.chunkIndex++,this.rangeIndex=0,this.next()}co
 this.startSide-e.startSide||this.rank-e.rank||this.to-e.to||this.endSide-e.endSide}},Wo=class n{constructor(e){
 this.heap=e}static from(e,t=null,i=-1){let r=[];for(let s=0;s<e.length;s++)for(let o=e[s];!o.isEmpty;o=o.nextLayer)
 o.maxPoint>=i&&r.push(new fc(o,t,i,s));return r.length==1?r[0]:new n(r)}get startSide(){return this.value?this.
-value.startSide:0}goto(e,t=-1e9){for(let i of this.heap)i.goto(e,t);for(let i=this.heap.length>>1;i>=0;i--)Rd(
+value.startSide:0}goto(e,t=-1e9){for(let i of this.heap)i.goto(e,t);for(let i=this.heap.length>>1;i>=0;i--)Md(
 this.heap,i);return this.next(),this}forward(e,t){for(let i of this.heap)i.forward(e,t);for(let i=this.heap.length>>
-1;i>=0;i--)Rd(this.heap,i);(this.to-e||this.value.endSide-t)<0&&this.next()}next(){if(this.heap.length==0)this.
+1;i>=0;i--)Md(this.heap,i);(this.to-e||this.value.endSide-t)<0&&this.next()}next(){if(this.heap.length==0)this.
 from=this.to=1e9,this.value=null,this.rank=-1;else{let e=this.heap[0];this.from=e.from,this.to=e.to,this.value=
-e.value,this.rank=e.rank,e.value&&e.next(),Rd(this.heap,0)}}};function Rd(n,e){for(let t=n[e];;){let i=(e<<1)+
+e.value,this.rank=e.rank,e.value&&e.next(),Md(this.heap,0)}}};function Md(n,e){for(let t=n[e];;){let i=(e<<1)+
 1;if(i>=n.length)break;let r=n[i];if(i+1<n.length&&r.compare(n[i+1])>=0&&(r=n[i+1],i++),t.compare(r)<0)break;n[i]=
 t,n[e]=r,e=i}}var dr=class{constructor(e,t,i){this.minPoint=i,this.active=[],this.activeTo=[],this.activeRank=
 [],this.minActive=-1,this.point=null,this.pointFrom=0,this.pointRank=0,this.to=-1e9,this.endSide=0,this.openStart=
@@ -1577,9 +1577,9 @@ t,n[e]=r,e=i}}var dr=class{constructor(e,t,i){this.minPoint=i,this.active=[],thi
 this.activeRank.length=0,this.minActive=-1,this.to=e,this.endSide=t,this.openStart=-1,this.next(),this}forward(e,t){
 for(;this.minActive>-1&&(this.activeTo[this.minActive]-e||this.active[this.minActive].endSide-t)<0;)this.removeActive(
 this.minActive);this.cursor.forward(e,t)}removeActive(e){sc(this.active,e),sc(this.activeTo,e),sc(this.activeRank,
-e),this.minActive=wb(this.active,this.activeTo)}addActive(e){let t=0,{value:i,to:r,rank:s}=this.cursor;for(;t<
+e),this.minActive=kb(this.active,this.activeTo)}addActive(e){let t=0,{value:i,to:r,rank:s}=this.cursor;for(;t<
 this.activeRank.length&&(s-this.activeRank[t]||r-this.activeTo[t])>0;)t++;oc(this.active,t,i),oc(this.activeTo,
-t,r),oc(this.activeRank,t,s),e&&oc(e,t,this.cursor.from),this.minActive=wb(this.active,this.activeTo)}next(){let e=this.
+t,r),oc(this.activeRank,t,s),e&&oc(e,t,this.cursor.from),this.minActive=kb(this.active,this.activeTo)}next(){let e=this.
 to,t=this.point;this.point=null;let i=this.openStart<0?[]:null;for(;;){let r=this.minActive;if(r>-1&&(this.activeTo[r]-
 this.cursor.from||this.active[r].endSide-this.cursor.startSide)<0){if(this.activeTo[r]>e){this.to=this.activeTo[r],
 this.endSide=this.active[r].endSide;break}this.removeActive(r),i&&sc(i,r)}else if(this.cursor.value)if(this.cursor.
@@ -1591,33 +1591,33 @@ to,this.endSide=s.endSide,this.cursor.next(),this.forward(this.to,this.endSide);
 active.length)return this.active;let t=[];for(let i=this.active.length-1;i>=0&&!(this.activeRank[i]<this.pointRank);i--)
 (this.activeTo[i]>e||this.activeTo[i]==e&&this.active[i].endSide>=this.point.endSide)&&t.push(this.active[i]);
 return t.reverse()}openEnd(e){let t=0;for(let i=this.activeTo.length-1;i>=0&&this.activeTo[i]>e;i--)t++;return t}};
-function vb(n,e,t,i,r,s){n.goto(e),t.goto(i);let o=i+r,a=i,l=i-e,u=!!s.boundChange;for(let h=!1;;){let d=n.to+
-l-t.to,f=d||n.endSide-t.endSide,p=f<0?n.to+l:t.to,m=Math.min(p,o);if(n.point||t.point?(n.point&&t.point&&Yd(n.
-point,t.point)&&Wd(n.activeForPoint(n.to),t.activeForPoint(t.to))||s.comparePoint(a,m,n.point,t.point),h=!1):(h&&
-(s.boundChange(a),h=!1),m>a&&!Wd(n.active,t.active)&&s.compareRange(a,m,n.active,t.active),u&&m<o&&(d||n.openEnd(
-p)!=t.openEnd(p))&&(h=!0)),p>o)break;a=p,f<=0&&n.next(),f>=0&&t.next()}}function Wd(n,e){if(n.length!=e.length)
-return!1;for(let t=0;t<n.length;t++)if(n[t]!=e[t]&&!Yd(n[t],e[t]))return!1;return!0}function sc(n,e){for(let t=e,
-i=n.length-1;t<i;t++)n[t]=n[t+1];n.pop()}function oc(n,e,t){for(let i=n.length-1;i>=e;i--)n[i+1]=n[i];n[e]=t}function wb(n,e){
-let t=-1,i=1e9;for(let r=0;r<e.length;r++)(e[r]-i||n[r].endSide-n[t].endSide)<0&&(t=r,i=e[r]);return t}function bi(n,e,t=n.
-length){let i=0;for(let r=0;r<t&&r<n.length;)n.charCodeAt(r)==9?(i+=e-i%e,r++):(i++,r=Ze(n,r));return i}function Mb(n,e,t,i){
+function wb(n,e,t,i,r,s){n.goto(e),t.goto(i);let o=i+r,a=i,l=i-e,u=!!s.boundChange;for(let h=!1;;){let d=n.to+
+l-t.to,f=d||n.endSide-t.endSide,p=f<0?n.to+l:t.to,m=Math.min(p,o);if(n.point||t.point?(n.point&&t.point&&Vd(n.
+point,t.point)&&Ud(n.activeForPoint(n.to),t.activeForPoint(t.to))||s.comparePoint(a,m,n.point,t.point),h=!1):(h&&
+(s.boundChange(a),h=!1),m>a&&!Ud(n.active,t.active)&&s.compareRange(a,m,n.active,t.active),u&&m<o&&(d||n.openEnd(
+p)!=t.openEnd(p))&&(h=!0)),p>o)break;a=p,f<=0&&n.next(),f>=0&&t.next()}}function Ud(n,e){if(n.length!=e.length)
+return!1;for(let t=0;t<n.length;t++)if(n[t]!=e[t]&&!Vd(n[t],e[t]))return!1;return!0}function sc(n,e){for(let t=e,
+i=n.length-1;t<i;t++)n[t]=n[t+1];n.pop()}function oc(n,e,t){for(let i=n.length-1;i>=e;i--)n[i+1]=n[i];n[e]=t}function kb(n,e){
+let t=-1,i=1e9;for(let r=0;r<e.length;r++)(e[r]-i||n[r].endSide-n[t].endSide)<0&&(t=r,i=e[r]);return t}function vi(n,e,t=n.
+length){let i=0;for(let r=0;r<t&&r<n.length;)n.charCodeAt(r)==9?(i+=e-i%e,r++):(i++,r=Ze(n,r));return i}function _b(n,e,t,i){
 for(let r=0,s=0;;){if(s>=e)return r;if(r==n.length)break;s+=n.charCodeAt(r)==9?t-s%t:1,r=Ze(n,r)}return i===!0?
--1:n.length}var _b=typeof Symbol>"u"?"__\u037C":Symbol.for("\u037C"),Vd=typeof Symbol>"u"?"__styleSet"+Math.floor(Math.random()*
-1e8):Symbol("styleSet"),Eb=typeof globalThis<"u"?globalThis:typeof window<"u"?window:{},Xt=class{constructor(e,t){
+-1:n.length}var Eb=typeof Symbol>"u"?"__\u037C":Symbol.for("\u037C"),Fd=typeof Symbol>"u"?"__styleSet"+Math.floor(Math.random()*
+1e8):Symbol("styleSet"),Db=typeof globalThis<"u"?globalThis:typeof window<"u"?window:{},Xt=class{constructor(e,t){
 this.rules=[];let{finish:i}=t||{};function r(s,o,a,l){let u=[],h=/^@(\w+)\b/.exec(s[0]),d=h&&h[1]=="keyframes";
 if(h&&o==null)return a.push(s[0]+";");for(let f in o){let p=o[f];if(/&/.test(f))r(f.split(/,\s*/).map(m=>s.map(
 O=>m.replace(/&/,O))).reduce((m,O)=>m.concat(O)),p,a);else if(p&&typeof p=="object"){if(!h)throw new RangeError(
-"The value of a property ("+f+") should be a primitive value.");r(Db(f),p,u,d)}else p!=null&&(/^--/.test(f)||(f=
+"The value of a property ("+f+") should be a primitive value.");r(Ib(f),p,u,d)}else p!=null&&(/^--/.test(f)||(f=
 f.replace(/_.*/,"").replace(/[A-Z]/g,m=>"-"+m.toLowerCase())),u.push(f+": "+p+";"))}(u.length||d)&&a.push((i&&
-!h&&!l?s.map(i):s).join(", ")+" {"+u.join(" ")+"}")}for(let s in e)r(Db(s),e[s],this.rules)}getRules(){return this.
+!h&&!l?s.map(i):s).join(", ")+" {"+u.join(" ")+"}")}for(let s in e)r(Ib(s),e[s],this.rules)}getRules(){return this.
 rules.join(`
-`)}static newName(){let e=Eb[_b]||1;return Eb[_b]=e+1,"\u037C"+e.toString(36)}static mount(e,t,i){let r=e[Vd],
-s=i&&i.nonce;r?s&&r.setNonce(s):r=new Fd(e,s),r.mount(Array.isArray(t)?t:[t],e)}};function Db(n){if(/^@/.test(
+`)}static newName(){let e=Db[Eb]||1;return Db[Eb]=e+1,"\u037C"+e.toString(36)}static mount(e,t,i){let r=e[Fd],
+s=i&&i.nonce;r?s&&r.setNonce(s):r=new Gd(e,s),r.mount(Array.isArray(t)?t:[t],e)}};function Ib(n){if(/^@/.test(
 n))return[n];let e=[],t=0,i=null,r=0,s=0;for(let o=0;o<n.length;o++){let a=n[o];a=="\\"?o++:a=='"'||a=="'"?a==
 i?i=!1:i||(i=a):(a=="["||a=="(")&&!i?t++:(a=="]"||a==")")&&!i?t--:a==","&&!t&&!i&&(e.push(n.slice(s,r)),s=o+1),
-/\S/.test(a)?r=o+1:o==s&&s++}return e.push(n.slice(s,r)),e}var Ib=new Map,Fd=class{constructor(e,t){let i=e.ownerDocument||
-e,r=i.defaultView;if(!e.head&&e.adoptedStyleSheets&&r.CSSStyleSheet){let s=Ib.get(i);if(s)return e[Vd]=s;this.
-sheet=new r.CSSStyleSheet,Ib.set(i,this)}else this.styleTag=i.createElement("style"),t&&this.styleTag.setAttribute(
-"nonce",t);this.modules=[],e[Vd]=this}mount(e,t){let i=this.sheet,r=0,s=0,o=!1;for(let a=0;a<e.length;a++){let l=e[a],
+/\S/.test(a)?r=o+1:o==s&&s++}return e.push(n.slice(s,r)),e}var Lb=new Map,Gd=class{constructor(e,t){let i=e.ownerDocument||
+e,r=i.defaultView;if(!e.head&&e.adoptedStyleSheets&&r.CSSStyleSheet){let s=Lb.get(i);if(s)return e[Fd]=s;this.
+sheet=new r.CSSStyleSheet,Lb.set(i,this)}else this.styleTag=i.createElement("style"),t&&this.styleTag.setAttribute(
+"nonce",t);this.modules=[],e[Fd]=this}mount(e,t){let i=this.sheet,r=0,s=0,o=!1;for(let a=0;a<e.length;a++){let l=e[a],
 u=this.modules.indexOf(l);if(u<s&&u>-1&&(this.modules.splice(u,1),o=!0,s--,u=-1),u==-1){if(this.modules.splice(
 s++,0,l),o=!0,i)for(let h=0;h<l.rules.length;h++)i.insertRule(l.rules[h],r++)}else{for(;s<u;)r+=this.modules[s++].
 rules.length;r+=l.rules.length,s++}}if(i)t.adoptedStyleSheets.indexOf(this.sheet)<0&&(t.adoptedStyleSheets=[this.
@@ -1630,35 +1630,35 @@ ArrowDown",44:"PrintScreen",45:"Insert",46:"Delete",59:";",61:"=",91:"Meta",92:"
 109:"-",110:".",111:"/",144:"NumLock",145:"ScrollLock",160:"Shift",161:"Shift",162:"Control",163:"Control",164:"\
 Alt",165:"Alt",173:"-",186:";",187:"=",188:",",189:"-",190:".",191:"/",192:"`",219:"[",220:"\\",221:"]",222:"'"},
 Os={48:")",49:"!",50:"@",51:"#",52:"$",53:"%",54:"^",55:"&",56:"*",57:"(",59:":",61:"+",173:"_",186:":",187:"+",
-188:"<",189:"_",190:">",191:"?",192:"~",219:"{",220:"|",221:"}",222:'"'},a$=typeof navigator<"u"&&/Mac/.test(navigator.
-platform),l$=typeof navigator<"u"&&/MSIE \d|Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.exec(navigator.userAgent);for(je=
+188:"<",189:"_",190:">",191:"?",192:"~",219:"{",220:"|",221:"}",222:'"'},l$=typeof navigator<"u"&&/Mac/.test(navigator.
+platform),c$=typeof navigator<"u"&&/MSIE \d|Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.exec(navigator.userAgent);for(je=
 0;je<10;je++)Hn[48+je]=Hn[96+je]=String(je);var je;for(je=1;je<=24;je++)Hn[je+111]="F"+je;var je;for(je=65;je<=
 90;je++)Hn[je]=String.fromCharCode(je+32),Os[je]=String.fromCharCode(je);var je;for(pc in Hn)Os.hasOwnProperty(
-pc)||(Os[pc]=Hn[pc]);var pc;function Lb(n){var e=a$&&n.metaKey&&n.shiftKey&&!n.ctrlKey&&!n.altKey||l$&&n.shiftKey&&
+pc)||(Os[pc]=Hn[pc]);var pc;function Zb(n){var e=l$&&n.metaKey&&n.shiftKey&&!n.ctrlKey&&!n.altKey||c$&&n.shiftKey&&
 n.key&&n.key.length==1||n.key=="Unidentified",t=!e&&n.key||(n.shiftKey?Os:Hn)[n.keyCode]||n.key||"Unidentified";
 return t=="Esc"&&(t="Escape"),t=="Del"&&(t="Delete"),t=="Left"&&(t="ArrowLeft"),t=="Up"&&(t="ArrowUp"),t=="Rig\
 ht"&&(t="ArrowRight"),t=="Down"&&(t="ArrowDown"),t}function de(){var n=arguments[0];typeof n=="string"&&(n=document.createElement(n));var e=1,t=arguments[1];if(t&&
 typeof t=="object"&&t.nodeType==null&&!Array.isArray(t)){for(var i in t)if(Object.prototype.hasOwnProperty.call(
-t,i)){var r=t[i];typeof r=="string"?n.setAttribute(i,r):r!=null&&(n[i]=r)}e++}for(;e<arguments.length;e++)Zb(n,
-arguments[e]);return n}function Zb(n,e){if(typeof e=="string")n.appendChild(document.createTextNode(e));else if(e!=
-null)if(e.nodeType!=null)n.appendChild(e);else if(Array.isArray(e))for(var t=0;t<e.length;t++)Zb(n,e[t]);else throw new RangeError(
-"Unsupported child node: "+e)}var _t=typeof navigator<"u"?navigator:{userAgent:"",vendor:"",platform:""},of=typeof document<"u"?document:{documentElement:{
-style:{}}},af=/Edge\/(\d+)/.exec(_t.userAgent),w0=/MSIE \d/.test(_t.userAgent),lf=/Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.
-exec(_t.userAgent),zc=!!(w0||lf||af),Nb=!zc&&/gecko\/(\d+)/i.test(_t.userAgent),Gd=!zc&&/Chrome\/(\d+)/.exec(_t.
-userAgent),qb="webkitFontSmoothing"in of.documentElement.style,cf=!zc&&/Apple Computer/.test(_t.vendor),Xb=cf&&
-(/Mobile\/\w+/.test(_t.userAgent)||_t.maxTouchPoints>2),q={mac:Xb||/Mac/.test(_t.platform),windows:/Win/.test(
-_t.platform),linux:/Linux|X11/.test(_t.platform),ie:zc,ie_version:w0?of.documentMode||6:lf?+lf[1]:af?+af[1]:0,
-gecko:Nb,gecko_version:Nb?+(/Firefox\/(\d+)/.exec(_t.userAgent)||[0,0])[1]:0,chrome:!!Gd,chrome_version:Gd?+Gd[1]:
-0,ios:Xb,android:/Android\b/.test(_t.userAgent),webkit:qb,webkit_version:qb?+(/\bAppleWebKit\/(\d+)/.exec(_t.userAgent)||
-[0,0])[1]:0,safari:cf,safari_version:cf?+(/\bVersion\/(\d+(\.\d+)?)/.exec(_t.userAgent)||[0,0])[1]:0,tabSize:of.
-documentElement.style.tabSize!=null?"tab-size":"-moz-tab-size"};function ip(n,e){for(let t in n)t=="class"&&e.
+t,i)){var r=t[i];typeof r=="string"?n.setAttribute(i,r):r!=null&&(n[i]=r)}e++}for(;e<arguments.length;e++)Nb(n,
+arguments[e]);return n}function Nb(n,e){if(typeof e=="string")n.appendChild(document.createTextNode(e));else if(e!=
+null)if(e.nodeType!=null)n.appendChild(e);else if(Array.isArray(e))for(var t=0;t<e.length;t++)Nb(n,e[t]);else throw new RangeError(
+"Unsupported child node: "+e)}var _t=typeof navigator<"u"?navigator:{userAgent:"",vendor:"",platform:""},af=typeof document<"u"?document:{documentElement:{
+style:{}}},lf=/Edge\/(\d+)/.exec(_t.userAgent),k0=/MSIE \d/.test(_t.userAgent),cf=/Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.
+exec(_t.userAgent),zc=!!(k0||cf||lf),qb=!zc&&/gecko\/(\d+)/i.test(_t.userAgent),Hd=!zc&&/Chrome\/(\d+)/.exec(_t.
+userAgent),Xb="webkitFontSmoothing"in af.documentElement.style,uf=!zc&&/Apple Computer/.test(_t.vendor),Bb=uf&&
+(/Mobile\/\w+/.test(_t.userAgent)||_t.maxTouchPoints>2),q={mac:Bb||/Mac/.test(_t.platform),windows:/Win/.test(
+_t.platform),linux:/Linux|X11/.test(_t.platform),ie:zc,ie_version:k0?af.documentMode||6:cf?+cf[1]:lf?+lf[1]:0,
+gecko:qb,gecko_version:qb?+(/Firefox\/(\d+)/.exec(_t.userAgent)||[0,0])[1]:0,chrome:!!Hd,chrome_version:Hd?+Hd[1]:
+0,ios:Bb,android:/Android\b/.test(_t.userAgent),webkit:Xb,webkit_version:Xb?+(/\bAppleWebKit\/(\d+)/.exec(_t.userAgent)||
+[0,0])[1]:0,safari:uf,safari_version:uf?+(/\bVersion\/(\d+(\.\d+)?)/.exec(_t.userAgent)||[0,0])[1]:0,tabSize:af.
+documentElement.style.tabSize!=null?"tab-size":"-moz-tab-size"};function rp(n,e){for(let t in n)t=="class"&&e.
 class?e.class+=" "+n.class:t=="style"&&e.style?e.style+=";"+n.style:e[t]=n[t];return e}var Qc=Object.create(null);
-function rp(n,e,t){if(n==e)return!0;n||(n=Qc),e||(e=Qc);let i=Object.keys(n),r=Object.keys(e);if(i.length-0!=r.
-length-0)return!1;for(let s of i)if(s!=t&&(r.indexOf(s)==-1||n[s]!==e[s]))return!1;return!0}function c$(n,e){for(let t=n.
+function sp(n,e,t){if(n==e)return!0;n||(n=Qc),e||(e=Qc);let i=Object.keys(n),r=Object.keys(e);if(i.length-0!=r.
+length-0)return!1;for(let s of i)if(s!=t&&(r.indexOf(s)==-1||n[s]!==e[s]))return!1;return!0}function u$(n,e){for(let t=n.
 attributes.length-1;t>=0;t--){let i=n.attributes[t].name;e[i]==null&&n.removeAttribute(i)}for(let t in e){let i=e[t];
-t=="style"?n.style.cssText=i:n.getAttribute(t)!=i&&n.setAttribute(t,i)}}function Bb(n,e,t){let i=!1;if(e)for(let r in e)
+t=="style"?n.style.cssText=i:n.getAttribute(t)!=i&&n.setAttribute(t,i)}}function jb(n,e,t){let i=!1;if(e)for(let r in e)
 t&&r in t||(i=!0,r=="style"?n.style.cssText="":n.removeAttribute(r));if(t)for(let r in t)e&&e[r]==t[r]||(i=!0,
-r=="style"?n.style.cssText=t[r]:n.setAttribute(r,t[r]));return i}function u$(n){let e=Object.create(null);for(let t=0;t<
+r=="style"?n.style.cssText=t[r]:n.setAttribute(r,t[r]));return i}function h$(n){let e=Object.create(null);for(let t=0;t<
 n.attributes.length;t++){let i=n.attributes[t];e[i.name]=i.value}return e}var Pt=class{eq(e){return!1}updateDOM(e,t,i){
 return!1}compare(e){return this==e||this.constructor==e.constructor&&this.eq(e)}get estimatedHeight(){return-1}get lineBreaks(){
 return 0}ignoreEvent(e){return!0}coordsAt(e,t,i){return null}get isHidden(){return!1}get editable(){return!1}destroy(e){}},
@@ -1667,47 +1667,47 @@ n[n.WidgetRange=3]="WidgetRange",n})(gt||(gt={})),j=class extends on{constructor
 e,this.endSide=t,this.widget=i,this.spec=r}get heightRelevant(){return!1}static mark(e){return new ia(e)}static widget(e){
 let t=Math.max(-1e4,Math.min(1e4,e.side||0)),i=!!e.block;return t+=i&&!e.inlineOrder?t>0?3e8:-4e8:t>0?1e8:-1e8,
 new yr(e,t,t,i,e.widget||null,!1)}static replace(e){let t=!!e.block,i,r;if(e.isBlockGap)i=-5e8,r=4e8;else{let{
-start:s,end:o}=k0(e,t);i=(s?t?-3e8:-1:5e8)-1,r=(o?t?2e8:1:-6e8)+1}return new yr(e,i,r,t,e.widget||null,!0)}static line(e){
+start:s,end:o}=x0(e,t);i=(s?t?-3e8:-1:5e8)-1,r=(o?t?2e8:1:-6e8)+1}return new yr(e,i,r,t,e.widget||null,!0)}static line(e){
 return new ra(e)}static set(e,t=!1){return ce.of(e,t)}hasHeight(){return this.widget?this.widget.estimatedHeight>
--1:!1}};j.none=ce.empty;var ia=class n extends j{constructor(e){let{start:t,end:i}=k0(e);super(t?-1:5e8,i?1:-6e8,
-null,e),this.tagName=e.tagName||"span",this.attrs=e.class&&e.attributes?ip(e.attributes,{class:e.class}):e.class?
-{class:e.class}:e.attributes||Qc}eq(e){return this==e||e instanceof n&&this.tagName==e.tagName&&rp(this.attrs,
+-1:!1}};j.none=ce.empty;var ia=class n extends j{constructor(e){let{start:t,end:i}=x0(e);super(t?-1:5e8,i?1:-6e8,
+null,e),this.tagName=e.tagName||"span",this.attrs=e.class&&e.attributes?rp(e.attributes,{class:e.class}):e.class?
+{class:e.class}:e.attributes||Qc}eq(e){return this==e||e instanceof n&&this.tagName==e.tagName&&sp(this.attrs,
 e.attrs)}range(e,t=e){if(e>=t)throw new RangeError("Mark decorations may not be empty");return super.range(e,t)}};
 ia.prototype.point=!1;var ra=class n extends j{constructor(e){super(-2e8,-2e8,null,e)}eq(e){return e instanceof
-n&&this.spec.class==e.spec.class&&rp(this.spec.attributes,e.spec.attributes)}range(e,t=e){if(t!=e)throw new RangeError(
+n&&this.spec.class==e.spec.class&&sp(this.spec.attributes,e.spec.attributes)}range(e,t=e){if(t!=e)throw new RangeError(
 "Line decoration ranges must be zero-length");return super.range(e,t)}};ra.prototype.mapMode=Ge.TrackBefore;ra.
 prototype.point=!0;var yr=class n extends j{constructor(e,t,i,r,s,o){super(t,i,s,e),this.block=r,this.isReplace=
 o,this.mapMode=r?t<=0?Ge.TrackBefore:Ge.TrackAfter:Ge.TrackDel}get type(){return this.startSide!=this.endSide?
 gt.WidgetRange:this.startSide<=0?gt.WidgetBefore:gt.WidgetAfter}get heightRelevant(){return this.block||!!this.
-widget&&(this.widget.estimatedHeight>=5||this.widget.lineBreaks>0)}eq(e){return e instanceof n&&h$(this.widget,
+widget&&(this.widget.estimatedHeight>=5||this.widget.lineBreaks>0)}eq(e){return e instanceof n&&d$(this.widget,
 e.widget)&&this.block==e.block&&this.startSide==e.startSide&&this.endSide==e.endSide}range(e,t=e){if(this.isReplace&&
 (e>t||e==t&&this.startSide>0&&this.endSide<=0))throw new RangeError("Invalid range for replacement decoration");
 if(!this.isReplace&&t!=e)throw new RangeError("Widget decorations can only have zero-length ranges");return super.
-range(e,t)}};yr.prototype.point=!0;function k0(n,e=!1){let{inclusiveStart:t,inclusiveEnd:i}=n;return t==null&&
-(t=n.inclusive),i==null&&(i=n.inclusive),{start:t??e,end:i??e}}function h$(n,e){return n==e||!!(n&&e&&n.compare(
+range(e,t)}};yr.prototype.point=!0;function x0(n,e=!1){let{inclusiveStart:t,inclusiveEnd:i}=n;return t==null&&
+(t=n.inclusive),i==null&&(i=n.inclusive),{start:t??e,end:i??e}}function d$(n,e){return n==e||!!(n&&e&&n.compare(
 e))}function xs(n,e,t,i=0){let r=t.length-1;r>=0&&t[r]+i>=n?t[r]=Math.max(t[r],e):t.push(n,e)}var Ac=class n extends on{constructor(e,t,i){
 super(),this.tagName=e,this.attributes=t,this.rank=i}eq(e){return e==this||e instanceof n&&this.tagName==e.tagName&&
-rp(this.attributes,e.attributes)}static create(e){return new n(e.tagName,e.attributes||Qc,e.rank==null?50:Math.
+sp(this.attributes,e.attributes)}static create(e){return new n(e.tagName,e.attributes||Qc,e.rank==null?50:Math.
 max(0,Math.min(e.rank,100)))}static set(e,t=!1){return ce.of(e,t)}};Ac.prototype.startSide=Ac.prototype.endSide=
 -1;var st=n=>n.nodeType==1,Cs=n=>n.nodeType==3;function sa(n){let e;return n.nodeType==11?e=n.getSelection?n:n.
-ownerDocument:e=n,e.getSelection()}function uf(n,e){return e?n==e||n.contains(e.nodeType!=1?e.parentNode:e):!1}
-function Vo(n,e){if(!e.anchorNode)return!1;try{return uf(n,e.anchorNode)}catch{return!1}}function Sc(n){return Cs(
-n)?oa(n,0,n.nodeValue.length).getClientRects():st(n)?n.getClientRects():[]}function Fo(n,e,t,i){return t?jb(n,
-e,t,i,-1)||jb(n,e,t,i,1):!1}function ki(n){for(var e=0;;e++)if(n=n.previousSibling,!n)return e}function Rc(n){
-return st(n)&&/^(DIV|P|LI|UL|OL|BLOCKQUOTE|DD|DT|H\d|SECTION|PRE)$/.test(n.nodeName)}function jb(n,e,t,i,r){for(;;){
+ownerDocument:e=n,e.getSelection()}function hf(n,e){return e?n==e||n.contains(e.nodeType!=1?e.parentNode:e):!1}
+function Vo(n,e){if(!e.anchorNode)return!1;try{return hf(n,e.anchorNode)}catch{return!1}}function Sc(n){return Cs(
+n)?oa(n,0,n.nodeValue.length).getClientRects():st(n)?n.getClientRects():[]}function Fo(n,e,t,i){return t?Wb(n,
+e,t,i,-1)||Wb(n,e,t,i,1):!1}function xi(n){for(var e=0;;e++)if(n=n.previousSibling,!n)return e}function Rc(n){
+return st(n)&&/^(DIV|P|LI|UL|OL|BLOCKQUOTE|DD|DT|H\d|SECTION|PRE)$/.test(n.nodeName)}function Wb(n,e,t,i,r){for(;;){
 if(n==t&&e==i)return!0;if(e==(r<0?0:ei(n))){if(n.nodeName=="DIV")return!1;let s=n.parentNode;if(!s||!st(s))return!1;
-e=ki(n)+(r<0?0:1),n=s}else if(st(n)){if(n=n.childNodes[e+(r<0?-1:0)],st(n)&&(n.nodeName=="IMG"||n.nodeName=="B\
+e=xi(n)+(r<0?0:1),n=s}else if(st(n)){if(n=n.childNodes[e+(r<0?-1:0)],st(n)&&(n.nodeName=="IMG"||n.nodeName=="B\
 R"||n.contentEditable=="false"))return!1;e=r<0?ei(n):0}else return!1}}function ei(n){return Cs(n)?n.nodeValue.
 length:n.childNodes.length}function Mc(n,e){let{left:t,right:i}=n;if(t==i)return n;let r=e?t:i;return{left:r,right:r,
-top:n.top,bottom:n.bottom}}function d$(n){let e=n.visualViewport;return e?{left:0,right:e.width,top:0,bottom:e.
-height}:{left:0,right:n.innerWidth,top:0,bottom:n.innerHeight}}function x0(n,e){let t=e.width/n.offsetWidth,i=e.
+top:n.top,bottom:n.bottom}}function f$(n){let e=n.visualViewport;return e?{left:0,right:e.width,top:0,bottom:e.
+height}:{left:0,right:n.innerWidth,top:0,bottom:n.innerHeight}}function S0(n,e){let t=e.width/n.offsetWidth,i=e.
 height/n.offsetHeight;return(t>.995&&t<1.005||!isFinite(t)||Math.abs(e.width-n.offsetWidth)<1)&&(t=1),(i>.995&&
-i<1.005||!isFinite(i)||Math.abs(e.height-n.offsetHeight)<1)&&(i=1),{scaleX:t,scaleY:i}}function f$(n,e,t,i,r,s,o,a){
+i<1.005||!isFinite(i)||Math.abs(e.height-n.offsetHeight)<1)&&(i=1),{scaleX:t,scaleY:i}}function p$(n,e,t,i,r,s,o,a){
 let l=n.ownerDocument,u=l.defaultView||window;for(let h=n,d=!1;h&&!d;)if(st(h)){let f,p=h==l.body,m=1,O=1,g=!0,
-b=!0;if(p)f=d$(u);else{let C=getComputedStyle(h);if(/^(fixed|sticky)$/.test(C.position)&&(d=!0),(h.scrollHeight<=
+b=!0;if(p)f=f$(u);else{let C=getComputedStyle(h);if(/^(fixed|sticky)$/.test(C.position)&&(d=!0),(h.scrollHeight<=
 h.clientHeight||!/auto|scroll/.test(C.overflowY))&&(b=!1),(h.scrollWidth<=h.clientWidth||!/auto|scroll/.test(C.
 overflowX))&&(g=!1),!g&&!b){h=h.assignedSlot||h.parentNode;continue}let x=h.getBoundingClientRect();({scaleX:m,
-scaleY:O}=x0(h,x)),f={left:x.left,right:x.left+h.clientWidth*m,top:x.top,bottom:x.top+h.clientHeight*O}}let y=0,
+scaleY:O}=S0(h,x)),f={left:x.left,right:x.left+h.clientWidth*m,top:x.top,bottom:x.top+h.clientHeight*O}}let y=0,
 k=0;if(b)if(r=="nearest")e.top<f.top+o?(k=e.top-(f.top+o),t>0&&e.bottom>f.bottom+k&&(k=e.bottom-f.bottom+o)):e.
 bottom>f.bottom-o&&(k=e.bottom-f.bottom+o,t<0&&e.top-k<f.top&&(k=e.top-(f.top+o)));else{let C=e.bottom-e.top,x=f.
 bottom-f.top;k=(r=="center"&&C<=x?e.top+C/2-x/2:r=="start"||r=="center"&&t<0?e.top-o:e.bottom-x+o)-f.top}if(g&&
@@ -1718,93 +1718,93 @@ x=0;if(k){let P=h.scrollTop;h.scrollTop+=k/O,x=(h.scrollTop-P)*O}if(y){let P=h.s
 (h.scrollLeft-P)*m}e={left:e.left-C,top:e.top-x,right:e.right-C,bottom:e.bottom-x},C&&Math.abs(C-y)<1&&(i="nea\
 rest"),x&&Math.abs(x-k)<1&&(r="nearest")}if(p)break;(e.top<f.top||e.bottom>f.bottom||e.left<f.left||e.right>f.
 right)&&(e={left:Math.max(e.left,f.left),right:Math.min(e.right,f.right),top:Math.max(e.top,f.top),bottom:Math.
-min(e.bottom,f.bottom)}),h=h.assignedSlot||h.parentNode}else if(h.nodeType==11)h=h.host;else break}function S0(n,e=!0){
+min(e.bottom,f.bottom)}),h=h.assignedSlot||h.parentNode}else if(h.nodeType==11)h=h.host;else break}function C0(n,e=!0){
 let t=n.ownerDocument,i=null,r=null;for(let s=n.parentNode;s&&!(s==t.body||(!e||i)&&r);)if(st(s))!r&&s.scrollHeight>
 s.clientHeight&&/scroll|auto/.test(getComputedStyle(s).overflowY)&&(r=s),e&&!i&&s.scrollWidth>s.clientWidth&&/scroll|auto/.
 test(getComputedStyle(s).overflowX)&&(i=s),s=s.assignedSlot||s.parentNode;else if(s.nodeType==11)s=s.host;else
-break;return{x:i,y:r}}var hf=class{constructor(){this.anchorNode=null,this.anchorOffset=0,this.focusNode=null,
+break;return{x:i,y:r}}var df=class{constructor(){this.anchorNode=null,this.anchorOffset=0,this.focusNode=null,
 this.focusOffset=0}eq(e){return this.anchorNode==e.anchorNode&&this.anchorOffset==e.anchorOffset&&this.focusNode==
 e.focusNode&&this.focusOffset==e.focusOffset}setRange(e){let{anchorNode:t,focusNode:i}=e;this.set(t,Math.min(e.
 anchorOffset,t?ei(t):0),i,Math.min(e.focusOffset,i?ei(i):0))}set(e,t,i,r){this.anchorNode=e,this.anchorOffset=
-t,this.focusNode=i,this.focusOffset=r}};function C0(n){let e=[];for(let t=n;t;t=t.nodeType==11?t.host:t.parentNode)
-st(t)&&e.push({node:t,left:t.scrollLeft,top:t.scrollTop});return e}function P0(n,e=!0){for(let{node:t,left:i,top:r}of n)
+t,this.focusNode=i,this.focusOffset=r}};function P0(n){let e=[];for(let t=n;t;t=t.nodeType==11?t.host:t.parentNode)
+st(t)&&e.push({node:t,left:t.scrollLeft,top:t.scrollTop});return e}function $0(n,e=!0){for(let{node:t,left:i,top:r}of n)
 e&&t.scrollTop!=r&&(t.scrollTop=r),t.scrollLeft!=i&&(t.scrollLeft=i)}var mr=null;q.safari&&q.safari_version>=26&&
-(mr=!1);function $0(n){if(n.setActive)return n.setActive();if(mr)return n.focus(mr);let e=C0(n);n.focus(mr==null?
-{get preventScroll(){return mr={preventScroll:!0},!0}}:void 0),mr||(mr=!1,P0(e))}var Wb;function oa(n,e,t=e){let i=Wb||
-(Wb=document.createRange());return i.setEnd(n,t),i.setStart(n,e),i}function Ss(n,e,t,i){let r={key:e,code:e,keyCode:t,
+(mr=!1);function T0(n){if(n.setActive)return n.setActive();if(mr)return n.focus(mr);let e=P0(n);n.focus(mr==null?
+{get preventScroll(){return mr={preventScroll:!0},!0}}:void 0),mr||(mr=!1,$0(e))}var Ub;function oa(n,e,t=e){let i=Ub||
+(Ub=document.createRange());return i.setEnd(n,t),i.setStart(n,e),i}function Ss(n,e,t,i){let r={key:e,code:e,keyCode:t,
 which:t,cancelable:!0};i&&({altKey:r.altKey,ctrlKey:r.ctrlKey,shiftKey:r.shiftKey,metaKey:r.metaKey}=i);let s=new KeyboardEvent(
 "keydown",r);s.synthetic=!0,n.dispatchEvent(s);let o=new KeyboardEvent("keyup",r);return o.synthetic=!0,n.dispatchEvent(
-o),s.defaultPrevented||o.defaultPrevented}function p$(n){for(;n;){if(n&&(n.nodeType==9||n.nodeType==11&&n.host))
-return n;n=n.assignedSlot||n.parentNode}return null}function m$(n,e){let t=e.focusNode,i=e.focusOffset;if(!t||
+o),s.defaultPrevented||o.defaultPrevented}function m$(n){for(;n;){if(n&&(n.nodeType==9||n.nodeType==11&&n.host))
+return n;n=n.assignedSlot||n.parentNode}return null}function g$(n,e){let t=e.focusNode,i=e.focusOffset;if(!t||
 e.anchorNode!=t||e.anchorOffset!=i)return!1;for(i=Math.min(i,ei(t));;)if(i){if(!st(t))return!1;let r=t.childNodes[i-
-1];r.contentEditable=="false"?i--:(t=r,i=ei(t))}else{if(t==n)return!0;i=ki(t),t=t.parentNode}}function T0(n){return n instanceof
+1];r.contentEditable=="false"?i--:(t=r,i=ei(t))}else{if(t==n)return!0;i=xi(t),t=t.parentNode}}function Q0(n){return n instanceof
 Window?n.pageYOffset>Math.max(0,n.document.documentElement.scrollHeight-n.innerHeight-4):n.scrollTop>Math.max(
-1,n.scrollHeight-n.clientHeight-4)}function Q0(n,e){for(let t=n,i=e;;){if(Cs(t)&&i>0)return{node:t,offset:i};if(st(
+1,n.scrollHeight-n.clientHeight-4)}function A0(n,e){for(let t=n,i=e;;){if(Cs(t)&&i>0)return{node:t,offset:i};if(st(
 t)&&i>0){if(t.contentEditable=="false")return null;t=t.childNodes[i-1],i=ei(t)}else if(t.parentNode&&!Rc(t))i=
-ki(t),t=t.parentNode;else return null}}function A0(n,e){for(let t=n,i=e;;){if(Cs(t)&&i<t.nodeValue.length)return{
+xi(t),t=t.parentNode;else return null}}function R0(n,e){for(let t=n,i=e;;){if(Cs(t)&&i<t.nodeValue.length)return{
 node:t,offset:i};if(st(t)&&i<t.childNodes.length){if(t.contentEditable=="false")return null;t=t.childNodes[i],
-i=0}else if(t.parentNode&&!Rc(t))i=ki(t)+1,t=t.parentNode;else return null}}var Ln=class n{constructor(e,t,i=!0){
-this.node=e,this.offset=t,this.precise=i}static before(e,t){return new n(e.parentNode,ki(e),t)}static after(e,t){
-return new n(e.parentNode,ki(e)+1,t)}},pe=(function(n){return n[n.LTR=0]="LTR",n[n.RTL=1]="RTL",n})(pe||(pe={})),
-Ps=pe.LTR,sp=pe.RTL;function R0(n){let e=[];for(let t=0;t<n.length;t++)e.push(1<<+n[t]);return e}var g$=R0("88\
+i=0}else if(t.parentNode&&!Rc(t))i=xi(t)+1,t=t.parentNode;else return null}}var Ln=class n{constructor(e,t,i=!0){
+this.node=e,this.offset=t,this.precise=i}static before(e,t){return new n(e.parentNode,xi(e),t)}static after(e,t){
+return new n(e.parentNode,xi(e)+1,t)}},pe=(function(n){return n[n.LTR=0]="LTR",n[n.RTL=1]="RTL",n})(pe||(pe={})),
+Ps=pe.LTR,op=pe.RTL;function M0(n){let e=[];for(let t=0;t<n.length;t++)e.push(1<<+n[t]);return e}var O$=M0("88\
 88888888888888888888888888888888866688888878783333333333788888800000000000000000000000000888888000000000000000\
 00000000000888888888888888888888888888888888888878666688880888886633808883088888000000000000000000000008000000\
-00000000000000000000000008"),O$=R0("44444488266272889999999999922222222222222222222222222222222222222222222222\
+00000000000000000000000008"),y$=M0("44444488266272889999999999922222222222222222222222222222222222222222222222\
 29999999999999999999994444444444644222822222222222222222222222222222222222222222222222222222222222222222222222\
-222222222222222222222222222222999999949999999229989999223333333333"),df=Object.create(null),In=[];for(let n of[
-"()","[]","{}"]){let e=n.charCodeAt(0),t=n.charCodeAt(1);df[e]=t,df[t]=-e}function M0(n){return n<=247?g$[n]:1424<=
-n&&n<=1524?2:1536<=n&&n<=1785?O$[n-1536]:1774<=n&&n<=2220?4:8192<=n&&n<=8204?256:64336<=n&&n<=65023?4:1}var y$=/[\u0590-\u05f4\u0600-\u06ff\u0700-\u08ac\ufb50-\ufdff]/,
-cn=class{get dir(){return this.level%2?sp:Ps}constructor(e,t,i){this.from=e,this.to=t,this.level=i}side(e,t){return this.
+222222222222222222222222222222999999949999999229989999223333333333"),ff=Object.create(null),In=[];for(let n of[
+"()","[]","{}"]){let e=n.charCodeAt(0),t=n.charCodeAt(1);ff[e]=t,ff[t]=-e}function _0(n){return n<=247?O$[n]:1424<=
+n&&n<=1524?2:1536<=n&&n<=1785?y$[n-1536]:1774<=n&&n<=2220?4:8192<=n&&n<=8204?256:64336<=n&&n<=65023?4:1}var b$=/[\u0590-\u05f4\u0600-\u06ff\u0700-\u08ac\ufb50-\ufdff]/,
+cn=class{get dir(){return this.level%2?op:Ps}constructor(e,t,i){this.from=e,this.to=t,this.level=i}side(e,t){return this.
 dir==t==e?this.to:this.from}forward(e,t){return e==(this.dir==t)}static find(e,t,i,r){let s=-1;for(let o=0;o<e.
 length;o++){let a=e[o];if(a.from<=t&&a.to>=t){if(a.level==i)return o;(s<0||(r!=0?r<0?a.from<t:a.to>t:e[s].level>
-a.level))&&(s=o)}}if(s<0)throw new RangeError("Index out of range");return s}};function _0(n,e){if(n.length!=e.
+a.level))&&(s=o)}}if(s<0)throw new RangeError("Index out of range");return s}};function E0(n,e){if(n.length!=e.
 length)return!1;for(let t=0;t<n.length;t++){let i=n[t],r=e[t];if(i.from!=r.from||i.to!=r.to||i.direction!=r.direction||
-!_0(i.inner,r.inner))return!1}return!0}var Ce=[];function b$(n,e,t,i,r){for(let s=0;s<=i.length;s++){let o=s?i[s-
-1].to:e,a=s<i.length?i[s].from:t,l=s?256:r;for(let u=o,h=l,d=l;u<a;u++){let f=M0(n.charCodeAt(u));f==512?f=h:f==
+!E0(i.inner,r.inner))return!1}return!0}var Ce=[];function v$(n,e,t,i,r){for(let s=0;s<=i.length;s++){let o=s?i[s-
+1].to:e,a=s<i.length?i[s].from:t,l=s?256:r;for(let u=o,h=l,d=l;u<a;u++){let f=_0(n.charCodeAt(u));f==512?f=h:f==
 8&&d==4&&(f=16),Ce[u]=f==4?2:f,f&7&&(d=f),h=f}for(let u=o,h=l,d=l;u<a;u++){let f=Ce[u];if(f==128)u<a-1&&h==Ce[u+
 1]&&h&24?f=Ce[u]=h:Ce[u]=256;else if(f==64){let p=u+1;for(;p<a&&Ce[p]==64;)p++;let m=u&&h==8||p<t&&Ce[p]==8?d==
-1?1:8:256;for(let O=u;O<p;O++)Ce[O]=m;u=p-1}else f==8&&d==1&&(Ce[u]=1);h=f,f&7&&(d=f)}}}function v$(n,e,t,i,r){
+1?1:8:256;for(let O=u;O<p;O++)Ce[O]=m;u=p-1}else f==8&&d==1&&(Ce[u]=1);h=f,f&7&&(d=f)}}}function w$(n,e,t,i,r){
 let s=r==1?2:1;for(let o=0,a=0,l=0;o<=i.length;o++){let u=o?i[o-1].to:e,h=o<i.length?i[o].from:t;for(let d=u,f,
-p,m;d<h;d++)if(p=df[f=n.charCodeAt(d)])if(p<0){for(let O=a-3;O>=0;O-=3)if(In[O+1]==-p){let g=In[O+2],b=g&2?r:g&
+p,m;d<h;d++)if(p=ff[f=n.charCodeAt(d)])if(p<0){for(let O=a-3;O>=0;O-=3)if(In[O+1]==-p){let g=In[O+2],b=g&2?r:g&
 4?g&1?s:r:0;b&&(Ce[d]=Ce[In[O]]=b),a=O;break}}else{if(In.length==189)break;In[a++]=d,In[a++]=f,In[a++]=l}else if((m=
 Ce[d])==2||m==1){let O=m==r;l=O?0:1;for(let g=a-3;g>=0;g-=3){let b=In[g+2];if(b&2)break;if(O)In[g+2]|=2;else{if(b&
-4)break;In[g+2]|=4}}}}}function w$(n,e,t,i){for(let r=0,s=i;r<=t.length;r++){let o=r?t[r-1].to:n,a=r<t.length?
+4)break;In[g+2]|=4}}}}}function k$(n,e,t,i){for(let r=0,s=i;r<=t.length;r++){let o=r?t[r-1].to:n,a=r<t.length?
 t[r].from:e;for(let l=o;l<a;){let u=Ce[l];if(u==256){let h=l+1;for(;;)if(h==a){if(r==t.length)break;h=t[r++].to,
 a=r<t.length?t[r].from:e}else if(Ce[h]==256)h++;else break;let d=s==1,f=(h<e?Ce[h]:i)==1,p=d==f?d?1:2:i;for(let m=h,
-O=r,g=O?t[O-1].to:n;m>l;)m==g&&(m=t[--O].from,g=O?t[O-1].to:n),Ce[--m]=p;l=h}else s=u,l++}}}function ff(n,e,t,i,r,s,o){
+O=r,g=O?t[O-1].to:n;m>l;)m==g&&(m=t[--O].from,g=O?t[O-1].to:n),Ce[--m]=p;l=h}else s=u,l++}}}function pf(n,e,t,i,r,s,o){
 let a=i%2?2:1;if(i%2==r%2)for(let l=e,u=0;l<t;){let h=!0,d=!1;if(u==s.length||l<s[u].from){let O=Ce[l];O!=a&&(h=
 !1,d=O==16)}let f=!h&&a==1?[]:null,p=h?i:i+1,m=l;e:for(;;)if(u<s.length&&m==s[u].from){if(d)break e;let O=s[u];
 if(!h)for(let g=O.to,b=u+1;;){if(g==t)break e;if(b<s.length&&s[b].from==g)g=s[b++].to;else{if(Ce[g]==a)break e;
-break}}if(u++,f)f.push(O);else{O.from>l&&o.push(new cn(l,O.from,p));let g=O.direction==Ps!=!(p%2);pf(n,g?i+1:i,
-r,O.inner,O.from,O.to,o),l=O.to}m=O.to}else{if(m==t||(h?Ce[m]!=a:Ce[m]==a))break;m++}f?ff(n,l,m,i+1,r,f,o):l<m&&
+break}}if(u++,f)f.push(O);else{O.from>l&&o.push(new cn(l,O.from,p));let g=O.direction==Ps!=!(p%2);mf(n,g?i+1:i,
+r,O.inner,O.from,O.to,o),l=O.to}m=O.to}else{if(m==t||(h?Ce[m]!=a:Ce[m]==a))break;m++}f?pf(n,l,m,i+1,r,f,o):l<m&&
 o.push(new cn(l,m,p)),l=m}else for(let l=t,u=s.length;l>e;){let h=!0,d=!1;if(!u||l>s[u-1].to){let O=Ce[l-1];O!=
 a&&(h=!1,d=O==16)}let f=!h&&a==1?[]:null,p=h?i:i+1,m=l;e:for(;;)if(u&&m==s[u-1].to){if(d)break e;let O=s[--u];
 if(!h)for(let g=O.from,b=u;;){if(g==e)break e;if(b&&s[b-1].to==g)g=s[--b].from;else{if(Ce[g-1]==a)break e;break}}
-if(f)f.push(O);else{O.to<l&&o.push(new cn(O.to,l,p));let g=O.direction==Ps!=!(p%2);pf(n,g?i+1:i,r,O.inner,O.from,
-O.to,o),l=O.from}m=O.from}else{if(m==e||(h?Ce[m-1]!=a:Ce[m-1]==a))break;m--}f?ff(n,m,l,i+1,r,f,o):m<l&&o.push(
-new cn(m,l,p)),l=m}}function pf(n,e,t,i,r,s,o){let a=e%2?2:1;b$(n,r,s,i,a),v$(n,r,s,i,a),w$(r,s,i,a),ff(n,r,s,
-e,t,i,o)}function k$(n,e,t){if(!n)return[new cn(0,0,e==sp?1:0)];if(e==Ps&&!t.length&&!y$.test(n))return E0(n.length);
-if(t.length)for(;n.length>Ce.length;)Ce[Ce.length]=256;let i=[],r=e==Ps?0:1;return pf(n,r,r,t,0,n.length,i),i}
-function E0(n){return[new cn(0,n,0)]}var D0="";function x$(n,e,t,i,r){var s;if(!n.length)return null;let o=i.head-
+if(f)f.push(O);else{O.to<l&&o.push(new cn(O.to,l,p));let g=O.direction==Ps!=!(p%2);mf(n,g?i+1:i,r,O.inner,O.from,
+O.to,o),l=O.from}m=O.from}else{if(m==e||(h?Ce[m-1]!=a:Ce[m-1]==a))break;m--}f?pf(n,m,l,i+1,r,f,o):m<l&&o.push(
+new cn(m,l,p)),l=m}}function mf(n,e,t,i,r,s,o){let a=e%2?2:1;v$(n,r,s,i,a),w$(n,r,s,i,a),k$(r,s,i,a),pf(n,r,s,
+e,t,i,o)}function x$(n,e,t){if(!n)return[new cn(0,0,e==op?1:0)];if(e==Ps&&!t.length&&!b$.test(n))return D0(n.length);
+if(t.length)for(;n.length>Ce.length;)Ce[Ce.length]=256;let i=[],r=e==Ps?0:1;return mf(n,r,r,t,0,n.length,i),i}
+function D0(n){return[new cn(0,n,0)]}var I0="";function S$(n,e,t,i,r){var s;if(!n.length)return null;let o=i.head-
 n.from,a;if(i.head==n.from&&i.assoc<0){if(!r)return null;o=e[a=0].side(!1,t)}else if(i.head==n.to&&i.assoc>0){
 if(r)return null;o=e[a=e.length-1].side(!0,t)}else a=cn.find(e,o,(s=i.bidiLevel)!==null&&s!==void 0?s:-1,i.assoc);
 let l=e[a],u=l.side(r,t);if(o==u){let f=a+=r?1:-1;if(f<0||f>=e.length)return null;l=e[a=f],o=l.side(!r,t),u=l.
-side(r,t)}let h=Ze(n.text,o,l.forward(r,t));(h<l.from||h>l.to)&&(h=u),D0=n.text.slice(Math.min(o,h),Math.max(o,
+side(r,t)}let h=Ze(n.text,o,l.forward(r,t));(h<l.from||h>l.to)&&(h=u),I0=n.text.slice(Math.min(o,h),Math.max(o,
 h));let d=a==(r?e.length-1:0)?null:e[a+(r?1:-1)];if(h==u){if(!d)return r?M.cursor(n.to,1):M.cursor(n.from,-1);
 if(d.level+(r?0:1)<l.level)return M.cursor(d.side(!r,t)+n.from,d.forward(r,t)?1:-1,d.level)}return M.cursor(h+
-n.from,l.forward(r,t)?-1:1,l.level)}function S$(n,e,t){for(let i=e;i<t;i++){let r=M0(n.charCodeAt(i));if(r==1)
-return Ps;if(r==2||r==4)return sp}}var I0=Z.define(),L0=Z.define(),Z0=Z.define(),N0=Z.define(),mf=Z.define(),q0=Z.
-define(),X0=Z.define(),op=Z.define(),ap=Z.define(),B0=Z.define({combine:n=>n.some(e=>e)}),j0=Z.define({combine:n=>n.
-some(e=>e)}),W0=Z.define(),Go=class n{constructor(e,t,i,r,s,o=!1){this.range=e,this.y=t,this.x=i,this.yMargin=
+n.from,l.forward(r,t)?-1:1,l.level)}function C$(n,e,t){for(let i=e;i<t;i++){let r=_0(n.charCodeAt(i));if(r==1)
+return Ps;if(r==2||r==4)return op}}var L0=Z.define(),Z0=Z.define(),N0=Z.define(),q0=Z.define(),gf=Z.define(),X0=Z.
+define(),B0=Z.define(),ap=Z.define(),lp=Z.define(),j0=Z.define({combine:n=>n.some(e=>e)}),W0=Z.define({combine:n=>n.
+some(e=>e)}),U0=Z.define(),Go=class n{constructor(e,t,i,r,s,o=!1){this.range=e,this.y=t,this.x=i,this.yMargin=
 r,this.xMargin=s,this.isSnapshot=o}map(e){return e.empty?this:new n(this.range.map(e),this.y,this.x,this.yMargin,
 this.xMargin,this.isSnapshot)}clip(e){return this.range.to<=e.doc.length?this:new n(M.cursor(e.doc.length),this.
-y,this.x,this.yMargin,this.xMargin,this.isSnapshot)}},mc=H.define({map:(n,e)=>n.map(e)}),U0=H.define();function mt(n,e,t){
-let i=n.facet(N0);i.length?i[0](e):window.onerror&&window.onerror(String(e),t,void 0,void 0,e)||(t?console.error(
-t+":",e):console.error(e))}var Kn=Z.define({combine:n=>n.length?n[0]:!0}),C$=0,bs=Z.define({combine(n){return n.
+y,this.x,this.yMargin,this.xMargin,this.isSnapshot)}},mc=H.define({map:(n,e)=>n.map(e)}),z0=H.define();function mt(n,e,t){
+let i=n.facet(q0);i.length?i[0](e):window.onerror&&window.onerror(String(e),t,void 0,void 0,e)||(t?console.error(
+t+":",e):console.error(e))}var Kn=Z.define({combine:n=>n.length?n[0]:!0}),P$=0,bs=Z.define({combine(n){return n.
 filter((e,t)=>{for(let i=0;i<t;i++)if(n[i].plugin==e.plugin)return!1;return!0})}}),_e=class n{constructor(e,t,i,r,s){
 this.id=e,this.create=t,this.domEventHandlers=i,this.domEventObservers=r,this.baseExtensions=s(this),this.extension=
 this.baseExtensions.concat(bs.of({plugin:this,arg:void 0}))}of(e){return this.baseExtensions.concat(bs.of({plugin:this,
-arg:e}))}static define(e,t){let{eventHandlers:i,eventObservers:r,provide:s,decorations:o}=t||{};return new n(C$++,
+arg:e}))}static define(e,t){let{eventHandlers:i,eventObservers:r,provide:s,decorations:o}=t||{};return new n(P$++,
 e,i,r,a=>{let l=[];return o&&l.push(Yc.of(u=>{let h=u.plugin(a);return h?o(h):j.none})),s&&l.push(s(a)),l})}static fromClass(e,t){
 return n.define((i,r)=>new e(i,r),t)}},Ho=class{constructor(e){this.spec=e,this.mustUpdate=null,this.value=null}get plugin(){
 return this.spec&&this.spec.plugin}update(e){if(this.value){if(this.mustUpdate){let t=this.mustUpdate;if(this.
@@ -1812,15 +1812,15 @@ mustUpdate=null,this.value.update)try{this.value.update(t)}catch(i){if(mt(t.stat
 this.value.destroy)try{this.value.destroy()}catch{}this.deactivate()}}}else if(this.spec)try{this.value=this.spec.
 plugin.create(e,this.spec.arg)}catch(t){mt(e.state,t,"CodeMirror plugin crashed"),this.deactivate()}return this}destroy(e){
 var t;if(!((t=this.value)===null||t===void 0)&&t.destroy)try{this.value.destroy()}catch(i){mt(e.state,i,"CodeM\
-irror plugin crashed")}}deactivate(){this.spec=this.value=null}},z0=Z.define(),lp=Z.define(),Yc=Z.define(),Y0=Z.
-define(),cp=Z.define(),aa=Z.define(),V0=Z.define();function Ub(n,e){let t=n.state.facet(V0);if(!t.length)return t;
+irror plugin crashed")}}deactivate(){this.spec=this.value=null}},Y0=Z.define(),cp=Z.define(),Yc=Z.define(),V0=Z.
+define(),up=Z.define(),aa=Z.define(),F0=Z.define();function zb(n,e){let t=n.state.facet(F0);if(!t.length)return t;
 let i=t.map(s=>s instanceof Function?s(n):s),r=[];return ce.spans(i,e.from,e.to,{point(){},span(s,o,a,l){let u=s-
 e.from,h=o-e.from,d=r;for(let f=a.length-1;f>=0;f--,l--){let p=a[f].spec.bidiIsolate,m;if(l>0&&d.length&&(m=d[d.
 length-1]).to==u&&m.direction==p)m.to=h,d=m.inner;else{let O={from:u,to:h,direction:p,inner:[]};d.push(O),d=O.
-inner}}}}),F0(e.text,r)}function F0(n,e){for(let t of e){if(t.direction==null){for(let i=t.from,r=0;i<t.to;r++){
-let s=r<t.inner.length?t.inner[r]:null,o=S$(n,i,s?s.from:t.to);if(o){t.direction=o;break}if(!s)break;i=s.to}t.
-direction==null&&(t.direction=pe.LTR)}F0(n,t.inner)}return e}var G0=Z.define();function up(n){let e=0,t=0,i=0,
-r=0;for(let s of n.state.facet(G0)){let o=s(n);o&&(o.left!=null&&(e=Math.max(e,o.left)),o.right!=null&&(t=Math.
+inner}}}}),G0(e.text,r)}function G0(n,e){for(let t of e){if(t.direction==null){for(let i=t.from,r=0;i<t.to;r++){
+let s=r<t.inner.length?t.inner[r]:null,o=C$(n,i,s?s.from:t.to);if(o){t.direction=o;break}if(!s)break;i=s.to}t.
+direction==null&&(t.direction=pe.LTR)}G0(n,t.inner)}return e}var H0=Z.define();function hp(n){let e=0,t=0,i=0,
+r=0;for(let s of n.state.facet(H0)){let o=s(n);o&&(o.left!=null&&(e=Math.max(e,o.left)),o.right!=null&&(t=Math.
 max(t,o.right)),o.top!=null&&(i=Math.max(i,o.top)),o.bottom!=null&&(r=Math.max(r,o.bottom)))}return{left:e,right:t,
 top:i,bottom:r}}var zo=Z.define(),yn=class n{constructor(e,t,i,r){this.fromA=e,this.toA=t,this.fromB=i,this.toB=
 r}join(e){return new n(Math.min(this.fromA,e.fromA),Math.max(this.toA,e.toA),Math.min(this.fromB,e.fromB),Math.
@@ -1836,15 +1836,15 @@ doc.length);for(let s of i)this.changes=this.changes.compose(s.changes);let r=[]
 return(this.flags&4)>0}get viewportMoved(){return(this.flags&8)>0}get heightChanged(){return(this.flags&2)>0}get geometryChanged(){
 return this.docChanged||(this.flags&18)>0}get focusChanged(){return(this.flags&1)>0}get docChanged(){return!this.
 changes.empty}get selectionSet(){return this.transactions.some(e=>e.selection)}get empty(){return this.flags==
-0&&this.transactions.length==0}},P$=[],Ae=class{constructor(e,t,i=0){this.dom=e,this.length=t,this.flags=i,this.
-parent=null,e.cmTile=this}get breakAfter(){return this.flags&1}get children(){return P$}isWidget(){return!1}get isHidden(){
+0&&this.transactions.length==0}},$$=[],Ae=class{constructor(e,t,i=0){this.dom=e,this.length=t,this.flags=i,this.
+parent=null,e.cmTile=this}get breakAfter(){return this.flags&1}get children(){return $$}isWidget(){return!1}get isHidden(){
 return!1}isComposite(){return!1}isLine(){return!1}isText(){return!1}isBlock(){return!1}get domAttrs(){return null}sync(e){
-if(this.flags|=2,this.flags&4){this.flags&=-5;let t=this.domAttrs;t&&c$(this.dom,t)}}toString(){return this.constructor.
+if(this.flags|=2,this.flags&4){this.flags&=-5;let t=this.domAttrs;t&&u$(this.dom,t)}}toString(){return this.constructor.
 name+(this.children.length?`(${this.children})`:"")+(this.breakAfter?"#":"")}destroy(){this.parent=null}setDOM(e){
 this.dom=e,e.cmTile=this}get posAtStart(){return this.parent?this.parent.posBefore(this):0}get posAtEnd(){return this.
 posAtStart+this.length}posBefore(e,t=this.posAtStart){let i=t;for(let r of this.children){if(r==e)return i;i+=
 r.length+r.breakAfter}throw new RangeError("Invalid child in posBefore")}posAfter(e){return this.posBefore(e)+
-e.length}covers(e){return!0}coordsIn(e,t,i){return null}domPosFor(e,t){let i=ki(this.dom),r=this.length?e>0:t>
+e.length}covers(e){return!0}coordsIn(e,t,i){return null}domPosFor(e,t){let i=xi(this.dom),r=this.length?e>0:t>
 0;return new Ln(this.parent.dom,i+(r?1:0),e==0||e==this.length)}markDirty(e){this.flags&=-3,e&&(this.flags|=4),
 this.parent&&this.parent.flags&2&&this.parent.markDirty(!1)}get overrideDOMText(){return null}get root(){for(let e=this;e;e=
 e.parent)if(e instanceof Ts)return e;return null}static get(e){return e.cmTile}},$s=class extends Ae{constructor(e){
@@ -1852,8 +1852,8 @@ super(e,0),this._children=[]}isComposite(){return!0}get children(){return this._
 children.length?this.children[this.children.length-1]:null}append(e){this.children.push(e),e.parent=this}sync(e){
 if(this.flags&2)return;super.sync(e);let t=this.dom,i=null,r,s=e?.node==t?e:null,o=0;for(let a of this.children){
 if(a.sync(e),o+=a.length+a.breakAfter,r=i?i.nextSibling:t.firstChild,s&&r!=a.dom&&(s.written=!0),a.dom.parentNode==
-t)for(;r&&r!=a.dom;)r=zb(r);else t.insertBefore(a.dom,r);i=a.dom}for(r=i?i.nextSibling:t.firstChild,s&&r&&(s.written=
-!0);r;)r=zb(r);this.length=o}};function zb(n){let e=n.nextSibling;return n.parentNode.removeChild(n),e}var Ts=class extends $s{constructor(e,t){
+t)for(;r&&r!=a.dom;)r=Yb(r);else t.insertBefore(a.dom,r);i=a.dom}for(r=i?i.nextSibling:t.firstChild,s&&r&&(s.written=
+!0);r;)r=Yb(r);this.length=o}};function Yb(n){let e=n.nextSibling;return n.parentNode.removeChild(n),e}var Ts=class extends $s{constructor(e,t){
 super(t),this.view=e}owns(e){for(;e;e=e.parent)if(e==this)return!0;return!1}isBlock(){return!0}nearest(e){for(;;){
 if(!e)return null;let t=Ae.get(e);if(t&&this.owns(t))return t;e=e.parentNode}}blockTiles(e){for(let t=[],i=this,
 r=0,s=0;;)if(r==i.children.length){if(!t.length)return;i=i.parent,i.breakAfter&&s++,r=t.pop()}else{let o=i.children[r++];
@@ -1868,13 +1868,13 @@ createElement(e.tagName),e);return t||(i.flags|=4),i}},Qs=class n extends $s{con
 t}isLine(){return!0}static start(e,t,i){let r=new n(t||document.createElement("div"),e);return(!t||!i)&&(r.flags|=
 4),r}get domAttrs(){return this.attrs}resolveInline(e,t,i=!1){let r=null,s=-1,o=null,a=-1;function l(h,d){for(let f=0,
 p=0;f<h.children.length&&p<=d;f++){let m=h.children[f],O=p+m.length;O>=d&&(m.isComposite()?l(m,d-p):(!o||i&&o.
-isHidden&&(t>0&&!(o.flags&32)||i&&T$(o,m)))&&(O>d||m.flags&32&&t<=1)?(o=m,a=d-p):(p<d||m.flags&16&&!(i&&m.isHidden)&&
+isHidden&&(t>0&&!(o.flags&32)||i&&Q$(o,m)))&&(O>d||m.flags&32&&t<=1)?(o=m,a=d-p):(p<d||m.flags&16&&!(i&&m.isHidden)&&
 t>=-1)&&(r=m,s=d-p)),p=O}}l(this,e);let u=(t<0?r:o)||r||o;return u?{tile:u,offset:u==r?s:a}:null}coordsIn(e,t,i){
-let r=this.resolveInline(e,t,!0);return r?r.tile.coordsIn(Math.max(0,r.offset),t,i):$$(this)}domIn(e,t){let i=this.
+let r=this.resolveInline(e,t,!0);return r?r.tile.coordsIn(Math.max(0,r.offset),t,i):T$(this)}domIn(e,t){let i=this.
 resolveInline(e,t);if(i){let{tile:r,offset:s}=i;if(this.dom.contains(r.dom))return r.isText()?new Ln(r.dom,Math.
 min(r.dom.nodeValue.length,s)):r.domPosFor(s,r.flags&16?1:r.flags&32?-1:t);let o=i.tile.parent,a=!1;for(let l of o.
-children){if(a)return new Ln(l.dom,0);l==i.tile&&(a=!0)}}return new Ln(this.dom,0)}};function $$(n){let e=n.dom.
-lastChild;if(!e)return n.dom.getBoundingClientRect();let t=Sc(e);return t[t.length-1]||null}function T$(n,e){let t=n.
+children){if(a)return new Ln(l.dom,0);l==i.tile&&(a=!0)}}return new Ln(this.dom,0)}};function T$(n){let e=n.dom.
+lastChild;if(!e)return n.dom.getBoundingClientRect();let t=Sc(e);return t[t.length-1]||null}function Q$(n,e){let t=n.
 coordsIn(0,1),i=e.coordsIn(0,1);return t&&i&&i.top<t.bottom}var Bt=class n extends $s{constructor(e,t){super(e),
 this.mark=t}get domAttrs(){return this.mark.attrs}static of(e,t){let i=new n(t||document.createElement(e.tagName),
 e);return t||(i.flags|=4),i}},gr=class n extends Ae{constructor(e,t){super(e,t.length),this.text=t}sync(e){this.
@@ -1894,40 +1894,40 @@ doc.slice(t,t+this.length)}destroy(){super.destroy(),this.widget.destroy(this.do
 (s=e.toDOM(t),e.editable||(s.contentEditable="false")),new n(s,i,e,r)}},As=class extends Ae{constructor(e){let t=document.
 createElement("img");t.className="cm-widgetBuffer",t.setAttribute("aria-hidden","true"),super(t,0,e)}get isHidden(){
 return!0}get overrideDOMText(){return ae.empty}coordsIn(e,t,i){let r=this.dom.getBoundingClientRect();return i==
-null?r:Mc(r,t>0==i)}},gf=class{constructor(e){this.index=0,this.beforeBreak=!1,this.parents=[],this.tile=e}advance(e,t,i){
+null?r:Mc(r,t>0==i)}},Of=class{constructor(e){this.index=0,this.beforeBreak=!1,this.parents=[],this.tile=e}advance(e,t,i){
 let{tile:r,index:s,beforeBreak:o,parents:a}=this;for(;e||t>0;)if(r.isComposite())if(o){if(!e)break;i&&i.break(),
 e--,o=!1}else if(s==r.children.length){if(!e&&!a.length)break;i&&i.leave(r),o=!!r.breakAfter,{tile:r,index:s}=
 a.pop(),s++}else{let l=r.children[s],u=l.breakAfter;(t>0?l.length<=e:l.length<e)&&(!i||i.skip(l,0,l.length)!==
 !1||!l.isComposite)?(o=!!u,s++,e-=l.length):(a.push({tile:r,index:s}),r=l,s=0,i&&l.isComposite()&&i.enter(l))}else{
 let l=r.length;if(s<l&&e){let u=Math.min(e,l-s);i&&i.skip(r,s,s+u),e-=u,s+=u}if(s==l)o=!!r.breakAfter,{tile:r,
 index:s}=a.pop(),s++;else if(!e)break}return this.tile=r,this.index=s,this.beforeBreak=o,this}get root(){return this.
-parents.length?this.parents[0].tile:this.tile}},Of=class{constructor(e,t,i,r){this.from=e,this.to=t,this.wrapper=
-i,this.rank=r}},yf=class{constructor(e,t,i){this.cache=e,this.root=t,this.blockWrappers=i,this.curLine=null,this.
+parents.length?this.parents[0].tile:this.tile}},yf=class{constructor(e,t,i,r){this.from=e,this.to=t,this.wrapper=
+i,this.rank=r}},bf=class{constructor(e,t,i){this.cache=e,this.root=t,this.blockWrappers=i,this.curLine=null,this.
 lastBlock=null,this.afterWidget=null,this.pos=0,this.wrappers=[],this.wrapperPos=0}addText(e,t,i,r){var s;this.
 flushBuffer();let o=this.ensureMarks(t,i),a=o.lastChild;if(a&&a.isText()&&!(a.flags&8)&&a.length+e.length<512){
 this.cache.reused.set(a,2);let l=o.children[o.children.length-1]=new gr(a.dom,a.text+e);l.parent=o}else o.append(
 r||gr.of(e,(s=this.cache.find(gr))===null||s===void 0?void 0:s.dom));this.pos+=e.length,this.afterWidget=null}addComposition(e,t){
-let i=this.curLine;i.dom!=t.line.dom&&(i.setDOM(this.cache.reused.has(t.line)?Hd(t.line.dom):t.line.dom),this.
+let i=this.curLine;i.dom!=t.line.dom&&(i.setDOM(this.cache.reused.has(t.line)?Kd(t.line.dom):t.line.dom),this.
 cache.reused.set(t.line,2));let r=i;for(let a=t.marks.length-1;a>=0;a--){let l=t.marks[a],u=r.lastChild;if(u instanceof
-Bt&&u.mark.eq(l.mark))u.dom!=l.dom&&u.setDOM(Hd(l.dom)),r=u;else{let{dom:h}=l;this.cache.reused.get(l)&&Ae.get(
-l.dom)&&(h=Hd(l.dom));let d=Bt.of(l.mark,h);r.append(d),r=d}this.cache.reused.set(l,2)}let s=Ae.get(e.text);s&&
+Bt&&u.mark.eq(l.mark))u.dom!=l.dom&&u.setDOM(Kd(l.dom)),r=u;else{let{dom:h}=l;this.cache.reused.get(l)&&Ae.get(
+l.dom)&&(h=Kd(l.dom));let d=Bt.of(l.mark,h);r.append(d),r=d}this.cache.reused.set(l,2)}let s=Ae.get(e.text);s&&
 this.cache.reused.set(s,2);let o=new gr(e.text,e.text.nodeValue);o.flags|=8,this.pos=e.range.toB,r.append(o)}addInlineWidget(e,t,i){
 let r=this.afterWidget&&e.flags&48&&(this.afterWidget.flags&48)==(e.flags&48);r||this.flushBuffer();let s=this.
 ensureMarks(t,i);!r&&!(e.flags&16)&&s.append(this.getBuffer(1)),s.append(e),this.pos+=e.length,this.afterWidget=
 e}addMark(e,t,i){this.flushBuffer(),this.ensureMarks(t,i).append(e),this.pos+=e.length,this.afterWidget=null}addBlockWidget(e){
 this.getBlockPos().append(e),this.pos+=e.length,this.lastBlock=e,this.endLine()}continueWidget(e){let t=this.afterWidget||
-this.lastBlock;t.length+=e,this.pos+=e}addLineStart(e,t){var i;e||(e=H0);let r=Qs.start(e,t||((i=this.cache.find(
+this.lastBlock;t.length+=e,this.pos+=e}addLineStart(e,t){var i;e||(e=K0);let r=Qs.start(e,t||((i=this.cache.find(
 Qs))===null||i===void 0?void 0:i.dom),!!t);this.getBlockPos().append(this.lastBlock=this.curLine=r)}addLine(e){
 this.getBlockPos().append(e),this.pos+=e.length,this.lastBlock=e,this.endLine()}addBreak(){this.lastBlock.flags|=
 1,this.endLine(),this.pos++}addLineStartIfNotCovered(e){this.blockPosCovered()||this.addLineStart(e)}ensureLine(e){
 this.curLine||this.addLineStart(e)}ensureMarks(e,t){var i;let r=this.curLine;for(let s=e.length-1;s>=0;s--){let o=e[s],
 a;if(t>0&&(a=r.lastChild)&&a instanceof Bt&&a.mark.eq(o))r=a,t--;else{let l=Bt.of(o,(i=this.cache.find(Bt,u=>u.
 mark.eq(o)))===null||i===void 0?void 0:i.dom);r.append(l),r=l,t=0}}return r}endLine(){if(this.curLine){this.flushBuffer();
-let e=this.curLine.lastChild;(!e||!Yb(this.curLine,!1)||e.dom.nodeName!="BR"&&e.isWidget()&&!(q.ios&&Yb(this.curLine,
-!0)))&&this.curLine.append(this.cache.findWidget(Kd,0,32)||new br(Kd.toDOM(),0,Kd,32)),this.curLine=this.afterWidget=
+let e=this.curLine.lastChild;(!e||!Vb(this.curLine,!1)||e.dom.nodeName!="BR"&&e.isWidget()&&!(q.ios&&Vb(this.curLine,
+!0)))&&this.curLine.append(this.cache.findWidget(Jd,0,32)||new br(Jd.toDOM(),0,Jd,32)),this.curLine=this.afterWidget=
 null}}updateBlockWrappers(){this.wrapperPos>this.pos+1e4&&(this.blockWrappers.goto(this.pos),this.wrappers.length=
 0);for(let e=this.wrappers.length-1;e>=0;e--)this.wrappers[e].to<this.pos&&this.wrappers.splice(e,1);for(let e=this.
-blockWrappers;e.value&&e.from<=this.pos;e.next())if(e.to>=this.pos){let t=e.rank*102+e.value.rank,i=new Of(e.from,
+blockWrappers;e.value&&e.from<=this.pos;e.next())if(e.to>=this.pos){let t=e.rank*102+e.value.rank,i=new yf(e.from,
 e.to,e.value,t),r=this.wrappers.length;for(;r>0&&(this.wrappers[r-1].rank-i.rank||this.wrappers[r-1].to-i.to)<
 0;)r--;this.wrappers.splice(r,0,i)}this.wrapperPos=this.pos}getBlockPos(){var e;this.updateBlockWrappers();let t=this.
 root;for(let i of this.wrappers){let r=t.lastChild;if(i.from<this.pos&&r instanceof Jn&&r.wrapper.eq(i.wrapper))
@@ -1935,13 +1935,13 @@ t=r;else{let s=Jn.of(i.wrapper,(e=this.cache.find(Jn,o=>o.wrapper.eq(i.wrapper))
 dom);t.append(s),t=s}}return t}blockPosCovered(){let e=this.lastBlock;return e!=null&&!e.breakAfter&&(!e.isWidget()||
 (e.flags&160)>0)}getBuffer(e){let t=2|(e<0?16:32),i=this.cache.find(As,void 0,1);return i&&(i.flags=t),i||new As(
 t)}flushBuffer(){this.afterWidget&&!(this.afterWidget.flags&32)&&(this.afterWidget.parent.append(this.getBuffer(
--1)),this.afterWidget=null)}},bf=class{constructor(e){this.skipCount=0,this.text="",this.textOff=0,this.cursor=
+-1)),this.afterWidget=null)}},vf=class{constructor(e){this.skipCount=0,this.text="",this.textOff=0,this.cursor=
 e.iter()}skip(e){this.textOff+e<=this.text.length?this.textOff+=e:(this.skipCount+=e-(this.text.length-this.textOff),
 this.text="",this.textOff=0)}next(e){if(this.textOff==this.text.length){let{value:r,lineBreak:s,done:o}=this.cursor.
 next(this.skipCount);if(this.skipCount=0,o)throw new Error("Ran out of text content when drawing inline views");
 this.text=r;let a=this.textOff=Math.min(e,r.length);return s?null:r.slice(0,a)}let t=Math.min(this.text.length,
 this.textOff+e),i=this.text.slice(this.textOff,t);return this.textOff=t,i}},Ec=[br,Qs,gr,Bt,As,Jn,Ts];for(let n=0;n<
-Ec.length;n++)Ec[n].bucket=n;var vf=class{constructor(e){this.view=e,this.buckets=Ec.map(()=>[]),this.index=Ec.
+Ec.length;n++)Ec[n].bucket=n;var wf=class{constructor(e){this.view=e,this.buckets=Ec.map(()=>[]),this.index=Ec.
 map(()=>0),this.reused=new Map}add(e){let t=e.constructor.bucket,i=this.buckets[t];i.length<6?i.push(e):i[this.
 index[t]=(this.index[t]+1)%6]=e}find(e,t,i=2){let r=e.bucket,s=this.buckets[r],o=this.index[r];for(let a=0;a<s.
 length;a++){let l=(a+o)%s.length,u=s[l];if((!t||t(u))&&!this.reused.has(u))return s.splice(l,1),l<o&&this.index[r]--,
@@ -1950,17 +1950,17 @@ r.length){if(o)return null;o=1,s=0}let a=r[s];if(!this.reused.has(a)&&(o==0?a.wi
 e.constructor&&e.updateDOM(a.dom,this.view,a.widget)))return r.splice(s,1),s<this.index[0]&&this.index[0]--,a.
 widget==e&&a.length==t&&(a.flags&497)==i?(this.reused.set(a,1),a):(this.reused.set(a,2),new br(a.dom,t,e,a.flags&
 -498|i))}}reuse(e){return this.reused.set(e,1),e}maybeReuse(e,t=2){if(!this.reused.has(e))return this.reused.set(
-e,t),e.dom}clear(){for(let e=0;e<this.buckets.length;e++)this.buckets[e].length=this.index[e]=0}},wf=class{constructor(e,t,i,r,s){
-this.view=e,this.decorations=r,this.disallowBlockEffectsFor=s,this.openWidget=!1,this.openMarks=0,this.cache=new vf(
-e),this.text=new bf(e.state.doc),this.builder=new yf(this.cache,new Ts(e,e.contentDOM),ce.iter(i)),this.cache.
-reused.set(t,2),this.old=new gf(t),this.reuseWalker={skip:(o,a,l)=>{if(this.cache.add(o),o.isComposite())return!1},
+e,t),e.dom}clear(){for(let e=0;e<this.buckets.length;e++)this.buckets[e].length=this.index[e]=0}},kf=class{constructor(e,t,i,r,s){
+this.view=e,this.decorations=r,this.disallowBlockEffectsFor=s,this.openWidget=!1,this.openMarks=0,this.cache=new wf(
+e),this.text=new vf(e.state.doc),this.builder=new bf(this.cache,new Ts(e,e.contentDOM),ce.iter(i)),this.cache.
+reused.set(t,2),this.old=new Of(t),this.reuseWalker={skip:(o,a,l)=>{if(this.cache.add(o),o.isComposite())return!1},
 enter:o=>this.cache.add(o),leave:()=>{},break:()=>{}}}run(e,t){let i=t&&this.getCompositionContext(t.text);for(let r=0,
 s=0,o=0;;){let a=o<e.length?e[o++]:null,l=a?a.fromA:this.old.root.length;if(l>r){let u=l-r;this.preserve(u,!o,
 !a),r=l,s+=u}if(!a)break;t&&a.fromA<=t.range.fromA&&a.toA>=t.range.toA?(this.forward(a.fromA,t.range.fromA,t.range.
 fromA<t.range.toA?1:-1),this.emit(s,t.range.fromB),this.builder.flushBuffer(),this.cache.clear(),this.builder.
 addComposition(t,i),this.text.skip(t.range.toB-t.range.fromB),this.forward(t.range.fromA,a.toA),this.emit(t.range.
 toB,a.toB)):(this.forward(a.fromA,a.toA),this.emit(s,a.toB)),s=a.toB,r=a.toA}return this.builder.curLine&&this.
-builder.endLine(),this.builder.root}preserve(e,t,i){let r=R$(this.old),s=this.openMarks;this.old.advance(e,i?1:
+builder.endLine(),this.builder.root}preserve(e,t,i){let r=M$(this.old),s=this.openMarks;this.old.advance(e,i?1:
 -1,{skip:(o,a,l)=>{if(o.isWidget())if(this.openWidget)this.builder.continueWidget(l-a);else{let u=l>0||a<o.length?
 br.of(o.widget,this.view,l-a,o.flags&496,this.cache.maybeReuse(o)):this.cache.reuse(o);u.flags&256?(u.flags&=-2,
 this.builder.addBlockWidget(u)):(this.builder.ensureLine(null),this.builder.addInlineWidget(u,r,s),s=r.length)}else if(o.
@@ -1975,23 +1975,23 @@ this.openWidget=!1}}),this.text.skip(e)}emit(e,t){let i=null,r=this.builder,s=-1
 t,{point:(a,l,u,h,d,f)=>{if(u instanceof yr){if(this.disallowBlockEffectsFor[f]){if(u.block)throw new RangeError(
 "Block decorations may not be specified via plugins");if(l>this.view.state.doc.lineAt(a).to)throw new RangeError(
 "Decorations that replace line breaks may not be specified via plugins")}if(s=h.length,d>h.length)r.continueWidget(
-l-a);else{let p=u.widget||(u.block?xi.block:xi.inline),m=Q$(u),O=this.cache.findWidget(p,l-a,m)||br.of(p,this.
+l-a);else{let p=u.widget||(u.block?Si.block:Si.inline),m=A$(u),O=this.cache.findWidget(p,l-a,m)||br.of(p,this.
 view,l-a,m);u.block?(u.startSide>0&&r.addLineStartIfNotCovered(i),r.addBlockWidget(O)):(r.ensureLine(i),r.addInlineWidget(
-O,h,d))}i=null}else i=A$(i,u);l>a&&this.text.skip(l-a)},span:(a,l,u,h)=>{for(let d=a;d<l;){let f=this.text.next(
+O,h,d))}i=null}else i=R$(i,u);l>a&&this.text.skip(l-a)},span:(a,l,u,h)=>{for(let d=a;d<l;){let f=this.text.next(
 Math.min(512,l-d));f==null?(r.addLineStartIfNotCovered(i),r.addBreak(),d++):(r.ensureLine(i),r.addText(f,u,d==
 a?h:u.length),d+=f.length),i=null}s=u.length}});s>-1&&(this.openWidget=o>s),this.openWidget||r.addLineStartIfNotCovered(
 i),this.openMarks=o}forward(e,t,i=1){t-e<=10?this.old.advance(t-e,i,this.reuseWalker):(this.old.advance(5,-1,this.
 reuseWalker),this.old.advance(t-e-10,-1),this.old.advance(5,i,this.reuseWalker))}getCompositionContext(e){let t=[],
 i=null;for(let r=e.parentNode;;r=r.parentNode){let s=Ae.get(r);if(r==this.view.contentDOM)break;s instanceof Bt?
-t.push(s):s?.isLine()?i=s:s instanceof Jn||(r.nodeName=="DIV"&&!i?i=new Qs(r,H0):i||t.push(Bt.of(new ia({tagName:r.
-nodeName.toLowerCase(),attributes:u$(r)}),r)))}return i?{line:i,marks:t}:null}};function Yb(n,e){let t=i=>{for(let r of i.
-children)if((e?r.isText():r.length)||t(r))return!0;return!1};return t(n)}function Q$(n){let e=n.isReplace?(n.startSide<
-0?64:0)|(n.endSide>0?128:0):n.startSide>0?32:16;return n.block&&(e|=256),e}var H0={class:"cm-line"};function A$(n,e){
-let t=e.spec.attributes,i=e.spec.class;return!t&&!i||(n||(n={class:"cm-line"}),t&&ip(t,n),i&&(n.class+=" "+i)),
-n}function R$(n){let e=[];for(let t=n.parents.length;t>1;t--){let i=t==n.parents.length?n.tile:n.parents[t].tile;
-i instanceof Bt&&e.push(i.mark)}return e}function Hd(n){let e=Ae.get(n);return e&&e.setDOM(n.cloneNode()),n}var xi=class extends Pt{constructor(e){
+t.push(s):s?.isLine()?i=s:s instanceof Jn||(r.nodeName=="DIV"&&!i?i=new Qs(r,K0):i||t.push(Bt.of(new ia({tagName:r.
+nodeName.toLowerCase(),attributes:h$(r)}),r)))}return i?{line:i,marks:t}:null}};function Vb(n,e){let t=i=>{for(let r of i.
+children)if((e?r.isText():r.length)||t(r))return!0;return!1};return t(n)}function A$(n){let e=n.isReplace?(n.startSide<
+0?64:0)|(n.endSide>0?128:0):n.startSide>0?32:16;return n.block&&(e|=256),e}var K0={class:"cm-line"};function R$(n,e){
+let t=e.spec.attributes,i=e.spec.class;return!t&&!i||(n||(n={class:"cm-line"}),t&&rp(t,n),i&&(n.class+=" "+i)),
+n}function M$(n){let e=[];for(let t=n.parents.length;t>1;t--){let i=t==n.parents.length?n.tile:n.parents[t].tile;
+i instanceof Bt&&e.push(i.mark)}return e}function Kd(n){let e=Ae.get(n);return e&&e.setDOM(n.cloneNode()),n}var Si=class extends Pt{constructor(e){
 super(),this.tag=e}eq(e){return e.tag==this.tag}toDOM(){return document.createElement(this.tag)}updateDOM(e){return e.
-nodeName.toLowerCase()==this.tag}get isHidden(){return!0}};xi.inline=new xi("span");xi.block=new xi("div");var Kd=new class extends Pt{toDOM(){
+nodeName.toLowerCase()==this.tag}get isHidden(){return!0}};Si.inline=new Si("span");Si.block=new Si("div");var Jd=new class extends Pt{toDOM(){
 return document.createElement("br")}get isHidden(){return!0}get editable(){return!0}},Dc=class{constructor(e){
 this.view=e,this.decorations=[],this.blockWrappers=[],this.dynamicDecorationMap=[!1],this.domChanged=null,this.
 hasComposition=null,this.editContextFormatting=j.none,this.lastCompositionAfterCursor=!1,this.minWidth=0,this.
@@ -2001,35 +2001,35 @@ doc.length)],null)}update(e){var t;let i=e.changedRanges;this.minWidth>0&&i.leng
 this.minWidthFrom||h>this.minWidthTo)?(this.minWidthFrom=e.changes.mapPos(this.minWidthFrom,1),this.minWidthTo=
 e.changes.mapPos(this.minWidthTo,1)):this.minWidth=this.minWidthFrom=this.minWidthTo=0),this.updateEditContextFormatting(
 e);let r=-1;this.view.inputState.composing>=0&&!this.view.observer.editContext&&(!((t=this.domChanged)===null||
-t===void 0)&&t.newSel?r=this.domChanged.newSel.head:!N$(e.changes,this.hasComposition)&&!e.selectionSet&&(r=e.
-state.selection.main.head));let s=r>-1?_$(this.view,e.changes,r):null;if(this.domChanged=null,this.hasComposition){
+t===void 0)&&t.newSel?r=this.domChanged.newSel.head:!q$(e.changes,this.hasComposition)&&!e.selectionSet&&(r=e.
+state.selection.main.head));let s=r>-1?E$(this.view,e.changes,r):null;if(this.domChanged=null,this.hasComposition){
 let{from:h,to:d}=this.hasComposition;i=new yn(h,d,e.changes.mapPos(h,-1),e.changes.mapPos(d,1)).addToSet(i.slice())}
 this.hasComposition=s?{from:s.range.fromB,to:s.range.toB}:null,(q.ie||q.chrome)&&!s&&e&&e.state.doc.lines!=e.startState.
-doc.lines&&(this.forceSelection=!0);let o=this.decorations,a=this.blockWrappers;this.updateDeco();let l=I$(o,this.
-decorations,e.changes);l.length&&(i=yn.extendWithRanges(i,l));let u=L$(a,this.blockWrappers,e.changes);return u.
+doc.lines&&(this.forceSelection=!0);let o=this.decorations,a=this.blockWrappers;this.updateDeco();let l=L$(o,this.
+decorations,e.changes);l.length&&(i=yn.extendWithRanges(i,l));let u=Z$(a,this.blockWrappers,e.changes);return u.
 length&&(i=yn.extendWithRanges(i,u)),s&&!i.some(h=>h.fromA<=s.range.fromA&&h.toA>=s.range.toA)&&(i=s.range.addToSet(
 i.slice())),this.tile.flags&2&&i.length==0?!1:(this.updateInner(i,s),e.transactions.length&&(this.lastUpdate=Date.
 now()),!0)}updateInner(e,t){this.view.viewState.mustMeasureContent=!0;let{observer:i}=this.view;i.ignore(()=>{
-if(t||e.length){let o=this.tile,a=new wf(this.view,o,this.blockWrappers,this.decorations,this.dynamicDecorationMap);
-t&&Ae.get(t.text)&&a.cache.reused.set(Ae.get(t.text),2),this.tile=a.run(e,t),kf(o,a.cache.reused)}this.tile.dom.
+if(t||e.length){let o=this.tile,a=new kf(this.view,o,this.blockWrappers,this.decorations,this.dynamicDecorationMap);
+t&&Ae.get(t.text)&&a.cache.reused.set(Ae.get(t.text),2),this.tile=a.run(e,t),xf(o,a.cache.reused)}this.tile.dom.
 style.height=this.view.viewState.contentHeight/this.view.scaleY+"px",this.tile.dom.style.flexBasis=this.minWidth?
 this.minWidth+"px":"";let s=q.chrome||q.ios?{node:i.selectionRange.focusNode,written:!1}:void 0;this.tile.sync(
 s),s&&(s.written||i.selectionRange.focusNode!=s.node||!this.tile.dom.contains(s.node))&&(this.forceSelection=!0),
 this.tile.dom.style.height=""});let r=[];if(this.view.viewport.from||this.view.viewport.to<this.view.state.doc.
 length)for(let s of this.tile.children)s.isWidget()&&s.widget instanceof Ko&&r.push(s.dom);i.updateGaps(r)}updateEditContextFormatting(e){
 this.editContextFormatting=this.editContextFormatting.map(e.changes);for(let t of e.transactions)for(let i of t.
-effects)i.is(U0)&&(this.editContextFormatting=i.value)}updateSelection(e=!1,t=!1){(e||!this.view.observer.selectionRange.
+effects)i.is(z0)&&(this.editContextFormatting=i.value)}updateSelection(e=!1,t=!1){(e||!this.view.observer.selectionRange.
 focusNode)&&this.view.observer.readSelectionRange();let{dom:i}=this.tile,r=this.view.root.activeElement,s=r==i,
 o=!s&&!(this.view.state.facet(Kn)||i.tabIndex>-1)&&Vo(i,this.view.observer.selectionRange)&&!(r&&i.contains(r));
 if(!(s||t||o))return;let a=this.forceSelection;this.forceSelection=!1;let l=this.view.state.selection.main,u,h;
 if(l.empty?h=u=this.inlineDOMNearPos(l.anchor,l.assoc||1):(h=this.inlineDOMNearPos(l.head,l.head==l.from?1:-1),
-u=this.inlineDOMNearPos(l.anchor,l.anchor==l.from?1:-1)),q.gecko&&l.empty&&!this.hasComposition&&M$(u)){let f=document.
+u=this.inlineDOMNearPos(l.anchor,l.anchor==l.from?1:-1)),q.gecko&&l.empty&&!this.hasComposition&&_$(u)){let f=document.
 createTextNode("");this.view.observer.ignore(()=>u.node.insertBefore(f,u.node.childNodes[u.offset]||null)),u=h=
 new Ln(f,0),a=!0}let d=this.view.observer.selectionRange;(a||!d.focusNode||(!Fo(u.node,u.offset,d.anchorNode,d.
 anchorOffset)||!Fo(h.node,h.offset,d.focusNode,d.focusOffset))&&!this.suppressWidgetCursorChange(d,l))&&(this.
-view.observer.ignore(()=>{q.android&&q.chrome&&i.contains(d.focusNode)&&Z$(d.focusNode,i)&&(i.blur(),i.focus({
-preventScroll:!0}));let f=sa(this.view.root);if(f)if(l.empty){if(q.gecko){let p=E$(u.node,u.offset);if(p&&p!=3){
-let m=(p==1?Q0:A0)(u.node,u.offset);m&&(u=new Ln(m.node,m.offset))}}f.collapse(u.node,u.offset),l.bidiLevel!=null&&
+view.observer.ignore(()=>{q.android&&q.chrome&&i.contains(d.focusNode)&&N$(d.focusNode,i)&&(i.blur(),i.focus({
+preventScroll:!0}));let f=sa(this.view.root);if(f)if(l.empty){if(q.gecko){let p=D$(u.node,u.offset);if(p&&p!=3){
+let m=(p==1?A0:R0)(u.node,u.offset);m&&(u=new Ln(m.node,m.offset))}}f.collapse(u.node,u.offset),l.bidiLevel!=null&&
 f.caretBidiLevel!==void 0&&(f.caretBidiLevel=l.bidiLevel)}else if(f.extend){f.collapse(u.node,u.offset);try{f.
 extend(h.node,h.offset)}catch{}}else{let p=document.createRange();l.anchor>l.head&&([u,h]=[h,u]),p.setEnd(h.node,
 h.offset),p.setStart(u.node,u.offset),f.removeAllRanges(),f.addRange(p)}o&&this.view.root.activeElement==i&&(i.
@@ -2075,79 +2075,79 @@ let e=[],t=this.view.viewState;for(let i=0,r=0;;r++){let s=r==t.viewports.length
 1:this.view.state.doc.length;if(o>i){let a=(t.lineBlockAt(o).bottom-t.lineBlockAt(i).top)/this.view.scaleY;e.push(
 j.replace({widget:new Ko(a),block:!0,inclusive:!0,isBlockGap:!0}).range(i,o))}if(!s)break;i=s.to+1}return j.set(
 e)}updateDeco(){let e=1,t=this.view.state.facet(Yc).map(s=>(this.dynamicDecorationMap[e++]=typeof s=="function")?
-s(this.view):s),i=!1,r=this.view.state.facet(cp).map((s,o)=>{let a=typeof s=="function";return a&&(i=!0),a?s(this.
+s(this.view):s),i=!1,r=this.view.state.facet(up).map((s,o)=>{let a=typeof s=="function";return a&&(i=!0),a?s(this.
 view):s});for(r.length&&(this.dynamicDecorationMap[e++]=i,t.push(ce.join(r))),this.decorations=[this.editContextFormatting,
 ...t,this.computeBlockGapDeco(),this.view.viewState.lineGapDeco];e<this.decorations.length;)this.dynamicDecorationMap[e++]=
-!1;this.blockWrappers=this.view.state.facet(Y0).map(s=>typeof s=="function"?s(this.view):s)}scrollIntoView(e){
+!1;this.blockWrappers=this.view.state.facet(V0).map(s=>typeof s=="function"?s(this.view):s)}scrollIntoView(e){
 if(e.isSnapshot){let u=this.view.viewState.lineBlockAt(e.range.head);this.view.scrollDOM.scrollTop=u.top-e.yMargin,
-this.view.scrollDOM.scrollLeft=e.xMargin;return}for(let u of this.view.state.facet(W0))try{if(u(this.view,e.range,
+this.view.scrollDOM.scrollLeft=e.xMargin;return}for(let u of this.view.state.facet(U0))try{if(u(this.view,e.range,
 e))return!0}catch(h){mt(this.view.state,h,"scroll handler")}let{range:t}=e,i=this.coordsAt(t.head,t.assoc||(t.
 head>t.anchor?-1:1)),r;if(!i)return;!t.empty&&(r=this.coordsAt(t.anchor,t.anchor>t.head?-1:1))&&(i={left:Math.
 min(i.left,r.left),top:Math.min(i.top,r.top),right:Math.max(i.right,r.right),bottom:Math.max(i.bottom,r.bottom)});
-let s=up(this.view),o={left:i.left-s.left,top:i.top-s.top,right:i.right+s.right,bottom:i.bottom+s.bottom},{offsetWidth:a,
-offsetHeight:l}=this.view.scrollDOM;if(f$(this.view.scrollDOM,o,t.head<t.anchor?-1:1,e.x,e.y,Math.max(Math.min(
+let s=hp(this.view),o={left:i.left-s.left,top:i.top-s.top,right:i.right+s.right,bottom:i.bottom+s.bottom},{offsetWidth:a,
+offsetHeight:l}=this.view.scrollDOM;if(p$(this.view.scrollDOM,o,t.head<t.anchor?-1:1,e.x,e.y,Math.max(Math.min(
 e.xMargin,a),-a),Math.max(Math.min(e.yMargin,l),-l),this.view.textDirection==pe.LTR),window.visualViewport&&window.
 innerHeight-window.visualViewport.height>1&&(i.top>window.visualViewport.offsetTop+window.visualViewport.height||
-i.bottom<window.visualViewport.offsetTop)){let u=this.view.docView.lineAt(t.head,1);if(u){let h=C0(u.dom);u.dom.
-scrollIntoView({block:"nearest"}),P0(h,!1)}}}lineHasWidget(e){let t=i=>i.isWidget()||i.children.some(t);return t(
-this.tile.resolveBlock(e,1).tile)}destroy(){kf(this.tile)}};function kf(n,e){let t=e?.get(n);if(t!=1){t==null&&
-n.destroy();for(let i of n.children)kf(i,e)}}function M$(n){return st(n.node)&&n.node.firstChild&&(n.offset==0||
+i.bottom<window.visualViewport.offsetTop)){let u=this.view.docView.lineAt(t.head,1);if(u){let h=P0(u.dom);u.dom.
+scrollIntoView({block:"nearest"}),$0(h,!1)}}}lineHasWidget(e){let t=i=>i.isWidget()||i.children.some(t);return t(
+this.tile.resolveBlock(e,1).tile)}destroy(){xf(this.tile)}};function xf(n,e){let t=e?.get(n);if(t!=1){t==null&&
+n.destroy();for(let i of n.children)xf(i,e)}}function _$(n){return st(n.node)&&n.node.firstChild&&(n.offset==0||
 n.node.childNodes[n.offset-1].contentEditable=="false")&&(n.offset==n.node.childNodes.length||n.node.childNodes[n.
-offset].contentEditable=="false")}function K0(n,e){let t=n.observer.selectionRange;if(!t.focusNode)return null;
-let i=Q0(t.focusNode,t.focusOffset),r=A0(t.focusNode,t.focusOffset),s=i||r;if(r&&i&&r.node!=i.node){let a=Ae.get(
+offset].contentEditable=="false")}function J0(n,e){let t=n.observer.selectionRange;if(!t.focusNode)return null;
+let i=A0(t.focusNode,t.focusOffset),r=R0(t.focusNode,t.focusOffset),s=i||r;if(r&&i&&r.node!=i.node){let a=Ae.get(
 r.node);if(!a||a.isText()&&a.text!=r.node.nodeValue)s=r;else if(n.docView.lastCompositionAfterCursor){let l=Ae.
 get(i.node);!l||l.isText()&&l.text!=i.node.nodeValue||(s=r)}}if(n.docView.lastCompositionAfterCursor=s!=i,!s)return null;
-let o=e-s.offset;return{from:o,to:o+s.node.nodeValue.length,node:s.node}}function _$(n,e,t){let i=K0(n,t);if(!i)
+let o=e-s.offset;return{from:o,to:o+s.node.nodeValue.length,node:s.node}}function E$(n,e,t){let i=J0(n,t);if(!i)
 return null;let{node:r,from:s,to:o}=i,a=r.nodeValue;if(/[\n\r]/.test(a)||n.state.doc.sliceString(i.from,i.to)!=
-a)return null;let l=e.invertedDesc;return{range:new yn(l.mapPos(s),l.mapPos(o),s,o),text:r}}function E$(n,e){return st(
+a)return null;let l=e.invertedDesc;return{range:new yn(l.mapPos(s),l.mapPos(o),s,o),text:r}}function D$(n,e){return st(
 n)?(e&&n.childNodes[e-1].contentEditable=="false"?1:0)|(e<n.childNodes.length&&n.childNodes[e].contentEditable==
-"false"?2:0):0}var D$=class{constructor(){this.changes=[]}compareRange(e,t){xs(e,t,this.changes)}comparePoint(e,t){
-xs(e,t,this.changes)}boundChange(e){xs(e,e,this.changes)}};function I$(n,e,t){let i=new D$;return ce.compare(n,
-e,t,i),i.changes}var xf=class{constructor(){this.changes=[]}compareRange(e,t){xs(e,t,this.changes)}comparePoint(){}boundChange(e){
-xs(e,e,this.changes)}};function L$(n,e,t){let i=new xf;return ce.compare(n,e,t,i),i.changes}function Z$(n,e){for(let t=n;t&&
-t!=e;t=t.assignedSlot||t.parentNode)if(st(t)&&t.contentEditable=="false")return!0;return!1}function N$(n,e){let t=!1;
+"false"?2:0):0}var I$=class{constructor(){this.changes=[]}compareRange(e,t){xs(e,t,this.changes)}comparePoint(e,t){
+xs(e,t,this.changes)}boundChange(e){xs(e,e,this.changes)}};function L$(n,e,t){let i=new I$;return ce.compare(n,
+e,t,i),i.changes}var Sf=class{constructor(){this.changes=[]}compareRange(e,t){xs(e,t,this.changes)}comparePoint(){}boundChange(e){
+xs(e,e,this.changes)}};function Z$(n,e,t){let i=new Sf;return ce.compare(n,e,t,i),i.changes}function N$(n,e){for(let t=n;t&&
+t!=e;t=t.assignedSlot||t.parentNode)if(st(t)&&t.contentEditable=="false")return!0;return!1}function q$(n,e){let t=!1;
 return e&&n.iterChangedRanges((i,r)=>{i<e.to&&r>e.from&&(t=!0)}),t}var Ko=class extends Pt{constructor(e){super(),
 this.height=e}toDOM(){let e=document.createElement("div");return e.className="cm-gap",this.updateDOM(e),e}eq(e){
 return e.height==this.height}updateDOM(e){return e.style.height=this.height+"px",!0}get editable(){return!0}get estimatedHeight(){
-return this.height}ignoreEvent(){return!1}};function q$(n,e,t=1){let i=n.charCategorizer(e),r=n.doc.lineAt(e),
+return this.height}ignoreEvent(){return!1}};function X$(n,e,t=1){let i=n.charCategorizer(e),r=n.doc.lineAt(e),
 s=e-r.from;if(r.length==0)return M.cursor(e);s==0?t=1:s==r.length&&(t=-1);let o=s,a=s;t<0?o=Ze(r.text,s,!1):a=
 Ze(r.text,s);let l=i(r.text.slice(o,a));for(;o>0;){let u=Ze(r.text,o,!1);if(i(r.text.slice(u,o))!=l)break;o=u}
 for(;a<r.length;){let u=Ze(r.text,a);if(i(r.text.slice(a,u))!=l)break;a=u}return M.undirectionalRange(o+r.from,
-a+r.from)}function X$(n,e,t,i,r){let s=Math.round((i-e.left)*n.defaultCharacterWidth);if(n.lineWrapping&&t.height>
+a+r.from)}function B$(n,e,t,i,r){let s=Math.round((i-e.left)*n.defaultCharacterWidth);if(n.lineWrapping&&t.height>
 n.defaultLineHeight*1.5){let a=n.viewState.heightOracle.textHeight,l=Math.floor((r-t.top-(n.defaultLineHeight-
-a)*.5)/a);s+=l*n.viewState.heightOracle.lineLength}let o=n.state.sliceDoc(t.from,t.to);return t.from+Mb(o,s,n.
-state.tabSize)}function Sf(n,e,t){let i=n.lineBlockAt(e);if(Array.isArray(i.type)){let r;for(let s of i.type){
+a)*.5)/a);s+=l*n.viewState.heightOracle.lineLength}let o=n.state.sliceDoc(t.from,t.to);return t.from+_b(o,s,n.
+state.tabSize)}function Cf(n,e,t){let i=n.lineBlockAt(e);if(Array.isArray(i.type)){let r;for(let s of i.type){
 if(s.from>e)break;if(!(s.to<e)){if(s.from<e&&s.to>e)return s;(!r||s.type==gt.Text&&(r.type!=s.type||(t<0?s.from<
-e:s.to>e)))&&(r=s)}}return r||i}return i}function B$(n,e,t,i){let r=Sf(n,e.head,e.assoc||-1),s=!i||r.type!=gt.
+e:s.to>e)))&&(r=s)}}return r||i}return i}function j$(n,e,t,i){let r=Cf(n,e.head,e.assoc||-1),s=!i||r.type!=gt.
 Text||!(n.lineWrapping||r.widgetLineBreaks)?null:n.coordsAtPos(e.assoc<0&&e.head>r.from?e.head-1:e.head);if(s){
 let o=n.dom.getBoundingClientRect(),a=n.textDirectionAt(r.from),l=n.posAndSideAtCoords({x:t==(a==pe.LTR)?o.right-
-1:o.left+1,y:(s.top+s.bottom)/2});if(l)return M.cursor(l.pos,l.assoc)}return M.cursor(t?r.to:r.from,t?1:-1)}function Vb(n,e,t,i){
-let r=n.state.doc.lineAt(e.head),s=n.bidiSpans(r),o=n.textDirectionAt(r.from);for(let a=e,l=null;;){let u=x$(r,
-s,o,a,t),h=D0;if(!u){if(r.number==(t?n.state.doc.lines:1))return a;h=`
+1:o.left+1,y:(s.top+s.bottom)/2});if(l)return M.cursor(l.pos,l.assoc)}return M.cursor(t?r.to:r.from,t?1:-1)}function Fb(n,e,t,i){
+let r=n.state.doc.lineAt(e.head),s=n.bidiSpans(r),o=n.textDirectionAt(r.from);for(let a=e,l=null;;){let u=S$(r,
+s,o,a,t),h=I0;if(!u){if(r.number==(t?n.state.doc.lines:1))return a;h=`
 `,r=n.state.doc.line(r.number+(t?1:-1)),s=n.bidiSpans(r),u=t?M.cursor(r.from,-1):M.cursor(r.to,1)}if(l){if(!l(
-h))return a}else{if(!i)return u;l=i(h)}a=u}}function j$(n,e,t){let i=n.state.charCategorizer(e),r=i(t);return s=>{
-let o=i(s);return r==ve.Space&&(r=o),r==o}}function W$(n,e,t,i){let r=e.head,s=t?1:-1;if(r==(t?n.state.doc.length:
+h))return a}else{if(!i)return u;l=i(h)}a=u}}function W$(n,e,t){let i=n.state.charCategorizer(e),r=i(t);return s=>{
+let o=i(s);return r==we.Space&&(r=o),r==o}}function U$(n,e,t,i){let r=e.head,s=t?1:-1;if(r==(t?n.state.doc.length:
 0))return M.cursor(r,e.assoc);let o=e.goalColumn,a,l=n.contentDOM.getBoundingClientRect(),u=n.coordsAtPos(r,e.
 assoc||((e.empty?t:e.head==e.from)?1:-1)),h=n.documentTop;if(u)o==null&&(o=u.left-l.left),a=s<0?u.top:u.bottom;else{
 let m=n.viewState.lineBlockAt(r);o==null&&(o=Math.min(l.right-l.left,n.defaultCharacterWidth*(r-m.from))),a=(s<
 0?m.top:m.bottom)+h}let d=l.left+o,f=n.viewState.heightOracle.textHeight>>1,p=i??f;for(let m=0;;m+=f){let O=a+
-(p+m)*s,g=Cf(n,{x:d,y:O},!1,s);if(t?O>l.bottom:O<l.top)return M.cursor(g.pos,g.assoc);let b=n.coordsAtPos(g.pos,
+(p+m)*s,g=Pf(n,{x:d,y:O},!1,s);if(t?O>l.bottom:O<l.top)return M.cursor(g.pos,g.assoc);let b=n.coordsAtPos(g.pos,
 g.assoc),y=b?(b.top+b.bottom)/2:0;if(!b||(t?y>a:y<a))return M.cursor(g.pos,g.assoc,void 0,o)}}function Jo(n,e,t){
 for(;;){let i=0;for(let r of n)r.between(e-1,e+1,(s,o,a)=>{if(e>s&&e<o){let l=i||t||(e-s<o-e?-1:1);e=l<0?s:o,i=
-l}});if(!i)return e}}function J0(n,e){let t=null;for(let i=0;i<e.ranges.length;i++){let r=e.ranges[i],s=null;if(r.
+l}});if(!i)return e}}function ev(n,e){let t=null;for(let i=0;i<e.ranges.length;i++){let r=e.ranges[i],s=null;if(r.
 empty){let o=Jo(n,r.from,0);o!=r.from&&(s=M.cursor(o,-1))}else{let o=Jo(n,r.from,-1),a=Jo(n,r.to,1);(o!=r.from||
 a!=r.to)&&(r.undirectional?s=M.undirectionalRange(r.from,r.to):s=M.range(r.from==r.anchor?o:a,r.from==r.head?o:
-a))}s&&(t||(t=e.ranges.slice()),t[i]=s)}return t?M.create(t,e.mainIndex):e}function Jd(n,e,t){let i=Jo(n.state.
+a))}s&&(t||(t=e.ranges.slice()),t[i]=s)}return t?M.create(t,e.mainIndex):e}function ef(n,e,t){let i=Jo(n.state.
 facet(aa).map(r=>r(n)),t.from,e.head>t.from?-1:1);return i==t.from?t:M.cursor(i,i<t.from?1:-1)}var ln=class{constructor(e,t){
-this.pos=e,this.assoc=t}};function Cf(n,e,t,i){let r=n.contentDOM.getBoundingClientRect(),s=r.top+n.viewState.
+this.pos=e,this.assoc=t}};function Pf(n,e,t,i){let r=n.contentDOM.getBoundingClientRect(),s=r.top+n.viewState.
 paddingTop,{x:o,y:a}=e,l=a-s,u;for(;;){if(l<0)return new ln(0,1);if(l>n.viewState.docHeight)return new ln(n.state.
 doc.length,-1);if(u=n.elementAtHeight(l),i==null)break;if(u.type==gt.Text){if(i<0?u.to<n.viewport.from:u.from>
 n.viewport.to)break;let f=n.docView.coordsAt(i<0?u.from:u.to,i>0?-1:1);if(f&&(i<0?f.top<=l+s:f.bottom>=l+s))break}
 let d=n.viewState.heightOracle.textHeight/2;l=i>0?u.bottom+d:u.top-d}if(n.viewport.from>=u.to||n.viewport.to<=
-u.from){if(t)return null;if(u.type==gt.Text){let d=X$(n,r,u,o,a);return new ln(d,d==u.from?1:-1)}}if(u.type!=gt.
+u.from){if(t)return null;if(u.type==gt.Text){let d=B$(n,r,u,o,a);return new ln(d,d==u.from?1:-1)}}if(u.type!=gt.
 Text)return l<(u.top+u.bottom)/2?new ln(u.from,1):new ln(u.to,-1);let h=n.docView.lineAt(u.from,2);return(!h||
-h.length!=u.length)&&(h=n.docView.lineAt(u.from,-2)),new Pf(n,o,a,n.textDirectionAt(u.from)).scanTile(h,u.from)}
-var Pf=class{constructor(e,t,i,r){this.view=e,this.x=t,this.y=i,this.baseDir=r,this.line=null,this.spans=null}bidiSpansAt(e){
+h.length!=u.length)&&(h=n.docView.lineAt(u.from,-2)),new $f(n,o,a,n.textDirectionAt(u.from)).scanTile(h,u.from)}
+var $f=class{constructor(e,t,i,r){this.view=e,this.x=t,this.y=i,this.baseDir=r,this.line=null,this.spans=null}bidiSpansAt(e){
 return(!this.line||this.line.from>e||this.line.to<e)&&(this.line=this.view.state.doc.lineAt(e),this.spans=this.
 view.bidiSpans(this.line)),this}baseDirAt(e,t){let{line:i,spans:r}=this.bidiSpansAt(e);return r[cn.find(r,e-i.
 from,-1,t)].level==this.baseDir}dirAt(e,t){let{line:i,spans:r}=this.bidiSpansAt(e);return r[cn.find(r,e-i.from,
@@ -2168,11 +2168,11 @@ t,1);if(e.children.length==1){let a=e.children[0];if(a.isText())return this.scan
 scanTile(a,t)}let i=[t];for(let a=0,l=t;a<e.children.length;a++)i.push(l+=e.children[a].length);let r=this.scan(
 i,a=>{let l=e.children[a];return l.flags&48?null:(st(l.dom)?l.dom:oa(l.dom,0,l.length)).getClientRects()}),s=e.
 children[r.i],o=i[r.i];return s.isText()?this.scanText(s,o):s.isComposite()?this.scanTile(s,o):r.after?new ln(
-i[r.i+1],-1):new ln(o,1)}},ys="\uFFFF",$f=class{constructor(e,t){this.points=e,this.view=t,this.text="",this.lineSeparator=
+i[r.i+1],-1):new ln(o,1)}},ys="\uFFFF",Tf=class{constructor(e,t){this.points=e,this.view=t,this.text="",this.lineSeparator=
 t.state.facet(he.lineSeparator)}append(e){this.text+=e}lineBreak(){this.text+=ys}readRange(e,t){if(!e)return this;
 let i=e.parentNode;for(let r=e;;){this.findPointBefore(i,r);let s=this.text.length;this.readNode(r);let o=Ae.get(
 r),a=r.nextSibling;if(a==t){o?.breakAfter&&!a&&i!=this.view.contentDOM&&this.lineBreak();break}let l=Ae.get(a);
-(o&&l?o.breakAfter:(o?o.breakAfter:Rc(r))||Rc(a)&&(r.nodeName!="BR"||o?.isWidget())&&this.text.length>s)&&!z$(
+(o&&l?o.breakAfter:(o?o.breakAfter:Rc(r))||Rc(a)&&(r.nodeName!="BR"||o?.isWidget())&&this.text.length>s)&&!Y$(
 a,t)&&this.lineBreak(),r=a}return this.findPointBefore(i,t),this}readTextNode(e){let t=e.nodeValue;for(let i of this.
 points)i.node==e&&(i.pos=this.text.length+Math.min(i.offset,t.length));for(let i=0,r=this.lineSeparator?null:/\r\n?|\n/g;;){
 let s=-1,o=1,a;if(this.lineSeparator?(s=t.indexOf(this.lineSeparator,i),o=this.lineSeparator.length):(a=r.exec(
@@ -2182,48 +2182,48 @@ if(i!=null){this.findPointInside(e,i.length);for(let r=i.iter();!r.next().done;)
 append(r.value)}else Cs(e)?this.readTextNode(e):e.nodeName=="BR"?e.nextSibling&&this.lineBreak():st(e)&&this.readRange(
 e.firstChild,null)}findPointBefore(e,t){for(let i of this.points)i.node==e&&e.childNodes[i.offset]==t&&(i.pos=
 this.text.length)}findPointInside(e,t){for(let i of this.points)(Cs(e)?i.node==e:e.contains(i.node))&&(i.pos=this.
-text.length+(U$(e,i.node,i.offset)?t:0))}};function U$(n,e,t){for(;;){if(!e||t<ei(e))return!1;if(e==n)return!0;
-t=ki(e)+1,e=e.parentNode}}function z$(n,e){let t;for(;!(n==e||!n);n=n.nextSibling){let i=Ae.get(n);if(!i?.isWidget())
+text.length+(z$(e,i.node,i.offset)?t:0))}};function z$(n,e,t){for(;;){if(!e||t<ei(e))return!1;if(e==n)return!0;
+t=xi(e)+1,e=e.parentNode}}function Y$(n,e){let t;for(;!(n==e||!n);n=n.nextSibling){let i=Ae.get(n);if(!i?.isWidget())
 return!1;i&&(t||(t=[])).push(i)}if(t)for(let i of t){let r=i.overrideDOMText;if(r?.length)return!1}return!0}var Ic=class{constructor(e,t){
-this.node=e,this.offset=t,this.pos=-1}},Tf=class{constructor(e,t,i,r){this.typeOver=r,this.bounds=null,this.text=
+this.node=e,this.offset=t,this.pos=-1}},Qf=class{constructor(e,t,i,r){this.typeOver=r,this.bounds=null,this.text=
 "",this.domChanged=t>-1;let{impreciseHead:s,impreciseAnchor:o}=e.docView,a=e.state.selection;if(e.state.readOnly&&
-t>-1)this.newSel=null;else if(t>-1&&(this.bounds=ev(e.docView.tile,t,i,0))){let l=s||o?[]:V$(e),u=new $f(l,e);
-u.readRange(this.bounds.startDOM,this.bounds.endDOM),this.text=u.text,this.newSel=F$(l,this.bounds.from)}else{
-let l=e.observer.selectionRange,u=s&&s.node==l.focusNode&&s.offset==l.focusOffset||!uf(e.contentDOM,l.focusNode)?
+t>-1)this.newSel=null;else if(t>-1&&(this.bounds=tv(e.docView.tile,t,i,0))){let l=s||o?[]:F$(e),u=new Tf(l,e);
+u.readRange(this.bounds.startDOM,this.bounds.endDOM),this.text=u.text,this.newSel=G$(l,this.bounds.from)}else{
+let l=e.observer.selectionRange,u=s&&s.node==l.focusNode&&s.offset==l.focusOffset||!hf(e.contentDOM,l.focusNode)?
 a.main.head:e.docView.posFromDOM(l.focusNode,l.focusOffset),h=o&&o.node==l.anchorNode&&o.offset==l.anchorOffset||
-!uf(e.contentDOM,l.anchorNode)?a.main.anchor:e.docView.posFromDOM(l.anchorNode,l.anchorOffset),d=e.viewport;if((q.
+!hf(e.contentDOM,l.anchorNode)?a.main.anchor:e.docView.posFromDOM(l.anchorNode,l.anchorOffset),d=e.viewport;if((q.
 ios||q.chrome)&&u!=h&&Math.min(u,h)<=a.main.from&&Math.max(u,h)>=a.main.to&&(d.from>0||d.to<e.state.doc.length)){
 let f=Math.min(u,h),p=Math.max(u,h),m=d.from-f,O=d.to-p;(m==0||m==1||f==0)&&(O==0||O==-1||p==e.state.doc.length)&&
 (u=0,h=e.state.doc.length)}if(e.inputState.composing>-1&&a.ranges.length>1)this.newSel=a.replaceRange(M.range(
 h,u));else if(e.lineWrapping&&h==u&&!(a.main.empty&&a.main.head==u)&&e.inputState.lastTouchTime>Date.now()-100){
 let f=e.coordsAtPos(u,-1),p=0;f&&(p=e.inputState.lastTouchY<=f.bottom?-1:1),this.newSel=M.create([M.cursor(u,p)])}else
-this.newSel=M.single(h,u)}}};function ev(n,e,t,i){if(n.isComposite()){let r=-1,s=-1,o=-1,a=-1;for(let l=0,u=i,
-h=i;l<n.children.length;l++){let d=n.children[l],f=u+d.length;if(u<e&&f>t)return ev(d,e,t,u);if(f>=e&&r==-1&&(r=
+this.newSel=M.single(h,u)}}};function tv(n,e,t,i){if(n.isComposite()){let r=-1,s=-1,o=-1,a=-1;for(let l=0,u=i,
+h=i;l<n.children.length;l++){let d=n.children[l],f=u+d.length;if(u<e&&f>t)return tv(d,e,t,u);if(f>=e&&r==-1&&(r=
 l,s=u),u>t&&d.dom.parentNode==n.dom){o=l,a=h;break}h=f,u=f+d.breakAfter}return{from:s,to:a<0?i+n.length:a,startDOM:(r?
 n.children[r-1].dom.nextSibling:null)||n.dom.firstChild,endDOM:o<n.children.length&&o>=0?n.children[o].dom:null}}else
-return n.isText()?{from:i,to:i+n.length,startDOM:n.dom,endDOM:n.dom.nextSibling}:null}function tv(n,e){let t,{
+return n.isText()?{from:i,to:i+n.length,startDOM:n.dom,endDOM:n.dom.nextSibling}:null}function nv(n,e){let t,{
 newSel:i}=e,{state:r}=n,s=r.selection.main,o=n.inputState.lastKeyTime>Date.now()-100?n.inputState.lastKeyCode:
 -1;if(e.bounds){let{from:a,to:l}=e.bounds,u=s.from,h=null;(o===8||q.android&&e.text.length<l-a)&&(u=s.to,h="en\
 d");let d=r.doc.sliceString(a,l,ys),f,p;!s.empty&&s.from>=a&&s.to<=l&&(e.typeOver||d!=e.text)&&d.slice(0,s.from-
 a)==e.text.slice(0,s.from-a)&&d.slice(s.to-a)==e.text.slice(f=e.text.length-(d.length-(s.to-a)))?t={from:s.from,
-to:s.to,insert:ae.of(e.text.slice(s.from-a,f).split(ys))}:(p=nv(d,e.text,u-a,h))&&(q.chrome&&o==13&&p.toB==p.from+
+to:s.to,insert:ae.of(e.text.slice(s.from-a,f).split(ys))}:(p=iv(d,e.text,u-a,h))&&(q.chrome&&o==13&&p.toB==p.from+
 2&&e.text.slice(p.from,p.toB)==ys+ys&&p.toB--,t={from:a+p.from,to:a+p.toA,insert:ae.of(e.text.slice(p.from,p.toB).
-split(ys))})}else i&&(!n.hasFocus&&r.facet(Kn)||Qf(i,s))&&(i=null);if(!t&&!i)return!1;if((q.mac||q.android)&&t&&
+split(ys))})}else i&&(!n.hasFocus&&r.facet(Kn)||Af(i,s))&&(i=null);if(!t&&!i)return!1;if((q.mac||q.android)&&t&&
 t.from==t.to&&t.from==s.head-1&&/^\. ?$/.test(t.insert.toString())&&n.contentDOM.getAttribute("autocorrect")==
 "off"?(i&&t.insert.length==2&&(i=M.single(i.main.anchor-1,i.main.head-1)),t={from:t.from,to:t.to,insert:ae.of(
 [t.insert.toString().replace("."," ")])}):r.doc.lineAt(s.from).to<s.to&&n.docView.lineHasWidget(s.to)&&n.inputState.
 insertingTextAt>Date.now()-50?t={from:s.from,to:s.to,insert:r.toText(n.inputState.insertingText)}:q.chrome&&t&&
 t.from==t.to&&t.from==s.head&&t.insert.toString()==`
  `&&n.lineWrapping&&(i&&(i=M.single(i.main.anchor-1,i.main.head-1)),t={from:s.from,to:s.to,insert:ae.of([" "])}),
-t)return hp(n,t,i,o);if(i&&!Qf(i,s)){let a=!1,l="select";return n.inputState.lastSelectionTime>Date.now()-50&&
+t)return dp(n,t,i,o);if(i&&!Af(i,s)){let a=!1,l="select";return n.inputState.lastSelectionTime>Date.now()-50&&
 (n.inputState.lastSelectionOrigin=="select"&&(a=!0),l=n.inputState.lastSelectionOrigin,l=="select.pointer"&&(i=
-J0(r.facet(aa).map(u=>u(n)),i))),n.dispatch({selection:i,scrollIntoView:a,userEvent:l}),!0}else return!1}function hp(n,e,t,i=-1){
+ev(r.facet(aa).map(u=>u(n)),i))),n.dispatch({selection:i,scrollIntoView:a,userEvent:l}),!0}else return!1}function dp(n,e,t,i=-1){
 if(q.ios&&n.inputState.flushIOSKey(e))return!0;let r=n.state.selection.main;if(q.android&&(e.to==r.to&&(e.from==
 r.from||e.from==r.from-1&&n.state.sliceDoc(e.from,r.from)==" ")&&e.insert.length==1&&e.insert.lines==2&&Ss(n.contentDOM,
 "Enter",13)||(e.from==r.from-1&&e.to==r.to&&e.insert.length==0||i==8&&e.insert.length<e.to-e.from&&e.to>r.head)&&
 Ss(n.contentDOM,"Backspace",8)||e.from==r.from&&e.to==r.to+1&&e.insert.length==0&&Ss(n.contentDOM,"Delete",46)))
-return!0;let s=e.insert.toString();n.inputState.composing>=0&&n.inputState.composing++;let o,a=()=>o||(o=Y$(n,
-e,t));return n.state.facet(q0).some(l=>l(n,e.from,e.to,s,a))||n.dispatch(a()),!0}function Y$(n,e,t){let i,r=n.
+return!0;let s=e.insert.toString();n.inputState.composing>=0&&n.inputState.composing++;let o,a=()=>o||(o=V$(n,
+e,t));return n.state.facet(X0).some(l=>l(n,e.from,e.to,s,a))||n.dispatch(a()),!0}function V$(n,e,t){let i,r=n.
 state,s=r.selection.main,o=-1;if(e.from==e.to&&e.from<s.from||e.from>s.to){let l=e.from<s.from?-1:1,u=l<0?s.from:
 s.to,h=Jo(r.facet(aa).map(d=>d(n)),u,l);e.from==h&&(o=h)}if(o>-1)i={changes:e,selection:M.cursor(e.from+e.insert.
 length,-1)};else if(e.from>=s.from&&e.to<=s.to&&e.to-e.from>=(s.to-s.from)/3&&(!t||t.main.empty&&t.main.from==
@@ -2231,22 +2231,22 @@ e.from+e.insert.length)&&n.inputState.composing<0){let l=s.from<e.from?r.sliceDo
 r.sliceDoc(e.to,s.to):"";i=r.replaceSelection(n.state.toText(l+e.insert.sliceString(0,void 0,n.state.lineBreak)+
 u))}else{let l=r.changes(e),u=t&&t.main.to<=l.newLength?t.main:void 0;if(r.selection.ranges.length>1&&(n.inputState.
 composing>=0||n.inputState.compositionPendingChange)&&e.to<=s.to+10&&e.to>=s.to-10){let h=n.state.sliceDoc(e.from,
-e.to),d,f=t&&K0(n,t.main.head);if(f){let m=e.insert.length-(e.to-e.from);d={from:f.from,to:f.to-m}}else d=n.state.
+e.to),d,f=t&&J0(n,t.main.head);if(f){let m=e.insert.length-(e.to-e.from);d={from:f.from,to:f.to-m}}else d=n.state.
 doc.lineAt(s.head);let p=s.to-e.to;i=r.changeByRange(m=>{if(m.from==s.from&&m.to==s.to)return{changes:l,range:u||
 m.map(l)};let O=m.to-p,g=O-h.length;if(n.state.sliceDoc(g,O)!=h||O>=d.from&&g<=d.to)return{range:m};let b=r.changes(
 {from:g,to:O,insert:e.insert}),y=m.to-s.to;return{changes:b,range:u?M.range(Math.max(0,u.anchor+y),Math.max(0,
 u.head+y)):m.map(b)}})}else i={changes:l,selection:u&&r.selection.replaceRange(u)}}let a="input.type";return(n.
 composing||n.inputState.compositionPendingChange&&n.inputState.compositionEndedAt>Date.now()-50)&&(n.inputState.
 compositionPendingChange=!1,a+=".compose",n.inputState.compositionFirstChange&&(a+=".start",n.inputState.compositionFirstChange=
-!1)),r.update(i,{userEvent:a,scrollIntoView:!0})}function nv(n,e,t,i){let r=Math.min(n.length,e.length),s=0;for(;s<
+!1)),r.update(i,{userEvent:a,scrollIntoView:!0})}function iv(n,e,t,i){let r=Math.min(n.length,e.length),s=0;for(;s<
 r&&n.charCodeAt(s)==e.charCodeAt(s);)s++;if(s==r&&n.length==e.length)return null;let o=n.length,a=e.length;for(;o>
 0&&a>0&&n.charCodeAt(o-1)==e.charCodeAt(a-1);)o--,a--;if(i=="end"){let l=Math.max(0,s-Math.min(o,a));t-=o+l-s}
 if(o<s&&n.length<e.length){let l=t<=s&&t>=o?s-t:0;s-=l,a=s+(a-o),o=s}else if(a<s){let l=t<=s&&t>=a?s-t:0;s-=l,
-o=s+(o-a),a=s}return{from:s,toA:o,toB:a}}function V$(n){let e=[];if(n.root.activeElement!=n.contentDOM)return e;
+o=s+(o-a),a=s}return{from:s,toA:o,toB:a}}function F$(n){let e=[];if(n.root.activeElement!=n.contentDOM)return e;
 let{anchorNode:t,anchorOffset:i,focusNode:r,focusOffset:s}=n.observer.selectionRange;return t&&(e.push(new Ic(
-t,i)),(r!=t||s!=i)&&e.push(new Ic(r,s))),e}function F$(n,e){if(n.length==0)return null;let t=n[0].pos,i=n.length==
-2?n[1].pos:t;return t<0||i<0?null:t==i?M.create([M.cursor(i+e,-1)]):M.single(t+e,i+e)}function Qf(n,e){return e.
-head==n.main.head&&e.anchor==n.main.anchor}var Af=class{setSelectionOrigin(e){this.lastSelectionOrigin=e,this.
+t,i)),(r!=t||s!=i)&&e.push(new Ic(r,s))),e}function G$(n,e){if(n.length==0)return null;let t=n[0].pos,i=n.length==
+2?n[1].pos:t;return t<0||i<0?null:t==i?M.create([M.cursor(i+e,-1)]):M.single(t+e,i+e)}function Af(n,e){return e.
+head==n.main.head&&e.anchor==n.main.anchor}var Rf=class{setSelectionOrigin(e){this.lastSelectionOrigin=e,this.
 lastSelectionTime=Date.now()}constructor(e){this.view=e,this.lastKeyCode=0,this.lastKeyTime=0,this.touchActive=
 !1,this.lastTouchTime=0,this.lastTouchX=0,this.lastTouchY=0,this.lastFocusTime=0,this.lastScrollTop=0,this.lastScrollLeft=
 0,this.lastWheelEvent=0,this.pendingIOSKey=void 0,this.lastIOSMomentumScroll=0,this.tabFocusMode=-1,this.lastSelectionOrigin=
@@ -2254,19 +2254,19 @@ null,this.lastSelectionTime=0,this.lastContextMenu=0,this.scrollHandlers=[],this
 this.composing=-1,this.compositionFirstChange=null,this.compositionEndedAt=0,this.compositionPendingKey=!1,this.
 compositionPendingChange=!1,this.insertingText="",this.insertingTextAt=0,this.mouseSelection=null,this.draggedContent=
 null,this.handleEvent=this.handleEvent.bind(this),this.notifiedFocused=e.hasFocus,q.safari&&e.contentDOM.addEventListener(
-"input",()=>null),q.gecko&&uT(e.contentDOM.ownerDocument)}handleEvent(e){!iT(this.view,e)||this.ignoreDuringComposition(
+"input",()=>null),q.gecko&&hT(e.contentDOM.ownerDocument)}handleEvent(e){!rT(this.view,e)||this.ignoreDuringComposition(
 e)||e.type=="keydown"&&this.keydown(e)||(this.view.updateState!=0?Promise.resolve().then(()=>this.runHandlers(
 e.type,e)):this.runHandlers(e.type,e))}runHandlers(e,t){let i=this.handlers[e];if(i){for(let r of i.observers)
 r(this.view,t);for(let r of i.handlers){if(t.defaultPrevented)break;if(r(this.view,t)){t.preventDefault();break}}}}ensureHandlers(e){
-let t=H$(e),i=this.handlers,r=this.view.contentDOM;for(let s in t)if(s!="scroll"){let o=!t[s].handlers.length,
+let t=K$(e),i=this.handlers,r=this.view.contentDOM;for(let s in t)if(s!="scroll"){let o=!t[s].handlers.length,
 a=i[s];a&&o!=!a.handlers.length&&(r.removeEventListener(s,this.handleEvent),a=null),a||r.addEventListener(s,this.
 handleEvent,{passive:o})}for(let s in i)s!="scroll"&&!t[s]&&r.removeEventListener(s,this.handleEvent);this.handlers=
 t}keydown(e){if(this.lastKeyCode=e.keyCode,this.lastKeyTime=Date.now(),e.keyCode==9&&this.tabFocusMode>-1&&(!this.
-tabFocusMode||Date.now()<=this.tabFocusMode))return!0;if(this.tabFocusMode>0&&e.keyCode!=27&&rv.indexOf(e.keyCode)<
+tabFocusMode||Date.now()<=this.tabFocusMode))return!0;if(this.tabFocusMode>0&&e.keyCode!=27&&sv.indexOf(e.keyCode)<
 0&&(this.tabFocusMode=-1),q.android&&q.chrome&&!e.synthetic&&(e.keyCode==13||e.keyCode==8))return this.view.observer.
-delayAndroidKey(e.key,e.keyCode),!0;if(q.ios&&!e.synthetic&&!e.altKey&&!e.metaKey&&(iv.some(t=>t.keyCode==e.keyCode)&&
-!e.ctrlKey||K$.indexOf(e.key)>-1&&e.ctrlKey)){let t={ctrlKey:e.ctrlKey,altKey:e.altKey,metaKey:e.metaKey,shiftKey:e.
-shiftKey};t.shiftKey&&q.ios&&!/^(off|none)$/.test(this.view.contentDOM.autocapitalize)&&G$(this.view.win)&&(t.
+delayAndroidKey(e.key,e.keyCode),!0;if(q.ios&&!e.synthetic&&!e.altKey&&!e.metaKey&&(rv.some(t=>t.keyCode==e.keyCode)&&
+!e.ctrlKey||J$.indexOf(e.key)>-1&&e.ctrlKey)){let t={ctrlKey:e.ctrlKey,altKey:e.altKey,metaKey:e.metaKey,shiftKey:e.
+shiftKey};t.shiftKey&&q.ios&&!/^(off|none)$/.test(this.view.contentDOM.autocapitalize)&&H$(this.view.win)&&(t.
 shiftKey=!1);let i=this.pendingIOSKey={key:e.key,keyCode:e.keyCode,mods:t};return setTimeout(()=>{this.pendingIOSKey==
 i&&this.flushIOSKey()},50),!0}return e.keyCode!=229&&this.view.observer.forceFlush(),!1}flushIOSKey(e){let t=this.
 pendingIOSKey;return!t||this.view.observer.pendingRecords().length||t.key=="Enter"&&e&&e.from<e.to&&/^\S+$/.test(
@@ -2276,25 +2276,25 @@ now()-this.compositionEndedAt<100?(this.compositionPendingKey=!1,!0):!1}startMou
 this.mouseSelection.destroy(),this.mouseSelection=e}update(e){this.view.observer.update(e),this.mouseSelection&&
 this.mouseSelection.update(e),this.draggedContent&&e.docChanged&&(this.draggedContent=this.draggedContent.map(
 e.changes)),e.transactions.length&&(this.lastKeyCode=this.lastSelectionTime=0)}destroy(){this.mouseSelection&&
-this.mouseSelection.destroy()}};function G$(n){return n.visualViewport?n.visualViewport.height*n.visualViewport.
-scale/n.document.documentElement.clientHeight<.85:!1}function Fb(n,e){return(t,i)=>{try{return e.call(n,i,t)}catch(r){
-mt(t.state,r)}}}function H$(n){let e=Object.create(null);function t(i){return e[i]||(e[i]={observers:[],handlers:[]})}
+this.mouseSelection.destroy()}};function H$(n){return n.visualViewport?n.visualViewport.height*n.visualViewport.
+scale/n.document.documentElement.clientHeight<.85:!1}function Gb(n,e){return(t,i)=>{try{return e.call(n,i,t)}catch(r){
+mt(t.state,r)}}}function K$(n){let e=Object.create(null);function t(i){return e[i]||(e[i]={observers:[],handlers:[]})}
 for(let i of n){let r=i.spec,s=r&&r.plugin.domEventHandlers,o=r&&r.plugin.domEventObservers;if(s)for(let a in s){
-let l=s[a];l&&t(a).handlers.push(Fb(i.value,l))}if(o)for(let a in o){let l=o[a];l&&t(a).observers.push(Fb(i.value,
-l))}}for(let i in bn)t(i).handlers.push(bn[i]);for(let i in Et)t(i).observers.push(Et[i]);return e}var iv=[{key:"\
+let l=s[a];l&&t(a).handlers.push(Gb(i.value,l))}if(o)for(let a in o){let l=o[a];l&&t(a).observers.push(Gb(i.value,
+l))}}for(let i in bn)t(i).handlers.push(bn[i]);for(let i in Et)t(i).observers.push(Et[i]);return e}var rv=[{key:"\
 Backspace",keyCode:8,inputType:"deleteContentBackward"},{key:"Enter",keyCode:13,inputType:"insertParagraph"},{
 key:"Enter",keyCode:13,inputType:"insertLineBreak"},{key:"Delete",keyCode:46,inputType:"deleteContentForward"}],
-K$="dthko",rv=[16,17,18,20,91,92,224,225],gc=6;function Oc(n){return Math.max(0,n)*.7+8}function J$(n,e){return Math.
-max(Math.abs(n.clientX-e.clientX),Math.abs(n.clientY-e.clientY))}var Rf=class{constructor(e,t,i,r){this.view=e,
+J$="dthko",sv=[16,17,18,20,91,92,224,225],gc=6;function Oc(n){return Math.max(0,n)*.7+8}function eT(n,e){return Math.
+max(Math.abs(n.clientX-e.clientX),Math.abs(n.clientY-e.clientY))}var Mf=class{constructor(e,t,i,r){this.view=e,
 this.startEvent=t,this.style=i,this.mustSelect=r,this.scrollSpeed={x:0,y:0},this.scrolling=-1,this.lastEvent=t,
-this.scrollParents=S0(e.contentDOM),this.atoms=e.state.facet(aa).map(o=>o(e));let s=e.contentDOM.ownerDocument;
+this.scrollParents=C0(e.contentDOM),this.atoms=e.state.facet(aa).map(o=>o(e));let s=e.contentDOM.ownerDocument;
 s.addEventListener("mousemove",this.move=this.move.bind(this)),s.addEventListener("mouseup",this.up=this.up.bind(
-this)),this.extend=t.shiftKey,this.multiple=e.state.facet(he.allowMultipleSelections)&&eT(e,t),this.dragging=nT(
-e,t)&&av(t)==1?null:!1}start(e){this.dragging===!1&&this.select(e)}move(e){if(e.buttons==0)return this.destroy();
-if(this.dragging||this.dragging==null&&J$(this.startEvent,e)<10)return;this.select(this.lastEvent=e);let t=0,i=0,
+this)),this.extend=t.shiftKey,this.multiple=e.state.facet(he.allowMultipleSelections)&&tT(e,t),this.dragging=iT(
+e,t)&&lv(t)==1?null:!1}start(e){this.dragging===!1&&this.select(e)}move(e){if(e.buttons==0)return this.destroy();
+if(this.dragging||this.dragging==null&&eT(this.startEvent,e)<10)return;this.select(this.lastEvent=e);let t=0,i=0,
 r=0,s=0,o=this.view.win.innerWidth,a=this.view.win.innerHeight;this.scrollParents.x&&({left:r,right:o}=this.scrollParents.
 x.getBoundingClientRect()),this.scrollParents.y&&({top:s,bottom:a}=this.scrollParents.y.getBoundingClientRect());
-let l=up(this.view);e.clientX-l.left<=r+gc?t=-Oc(r-e.clientX):e.clientX+l.right>=o-gc&&(t=Oc(e.clientX-o)),e.clientY-
+let l=hp(this.view);e.clientX-l.left<=r+gc?t=-Oc(r-e.clientX):e.clientX+l.right>=o-gc&&(t=Oc(e.clientX-o)),e.clientY-
 l.top<=s+gc?i=-Oc(s-e.clientY):e.clientY+l.bottom>=a-gc&&(i=Oc(e.clientY-a)),this.setScrollSpeed(t,i)}up(e){this.
 dragging==null&&this.select(this.lastEvent),this.dragging||e.preventDefault(),this.destroy()}destroy(){this.setScrollSpeed(
 0,0);let e=this.view.contentDOM.ownerDocument;e.removeEventListener("mousemove",this.move),e.removeEventListener(
@@ -2302,22 +2302,22 @@ dragging==null&&this.select(this.lastEvent),this.dragging||e.preventDefault(),th
 this.scrollSpeed={x:e,y:t},e||t?this.scrolling<0&&(this.scrolling=setInterval(()=>this.scroll(),50)):this.scrolling>
 -1&&(clearInterval(this.scrolling),this.scrolling=-1)}scroll(){let{x:e,y:t}=this.scrollSpeed;e&&this.scrollParents.
 x&&(this.scrollParents.x.scrollLeft+=e,e=0),t&&this.scrollParents.y&&(this.scrollParents.y.scrollTop+=t,t=0),(e||
-t)&&this.view.win.scrollBy(e,t),this.dragging===!1&&this.select(this.lastEvent)}select(e){let{view:t}=this,i=J0(
+t)&&this.view.win.scrollBy(e,t),this.dragging===!1&&this.select(this.lastEvent)}select(e){let{view:t}=this,i=ev(
 this.atoms,this.style.get(e,this.extend,this.multiple));(this.mustSelect||!i.eq(t.state.selection,this.dragging===
 !1))&&this.view.dispatch({selection:i,userEvent:"select.pointer"}),this.mustSelect=!1}update(e){e.transactions.
 some(t=>t.isUserEvent("input.type"))?this.destroy():this.style.update(e)&&setTimeout(()=>this.select(this.lastEvent),
-20)}};function eT(n,e){let t=n.state.facet(I0);return t.length?t[0](e):q.mac?e.metaKey:e.ctrlKey}function tT(n,e){
-let t=n.state.facet(L0);return t.length?t[0](e):q.mac?!e.altKey:!e.ctrlKey}function nT(n,e){let{main:t}=n.state.
+20)}};function tT(n,e){let t=n.state.facet(L0);return t.length?t[0](e):q.mac?e.metaKey:e.ctrlKey}function nT(n,e){
+let t=n.state.facet(Z0);return t.length?t[0](e):q.mac?!e.altKey:!e.ctrlKey}function iT(n,e){let{main:t}=n.state.
 selection;if(t.empty)return!1;let i=sa(n.root);if(!i||i.rangeCount==0)return!0;let r=i.getRangeAt(0).getClientRects();
 for(let s=0;s<r.length;s++){let o=r[s];if(o.left<=e.clientX&&o.right>=e.clientX&&o.top<=e.clientY&&o.bottom>=e.
-clientY)return!0}return!1}function iT(n,e){if(!e.bubbles)return!0;if(e.defaultPrevented)return!1;for(let t=e.target,
+clientY)return!0}return!1}function rT(n,e){if(!e.bubbles)return!0;if(e.defaultPrevented)return!1;for(let t=e.target,
 i;t!=n.contentDOM;t=t.parentNode)if(!t||t.nodeType==11||(i=Ae.get(t))&&i.isWidget()&&!i.isHidden&&i.widget.ignoreEvent(
-e))return!1;return!0}var bn=Object.create(null),Et=Object.create(null),sv=q.ie&&q.ie_version<15||q.ios&&q.webkit_version<
-604;function rT(n){let e=n.dom.parentNode;if(!e)return;let t=e.appendChild(document.createElement("textarea"));
-t.style.cssText="position: fixed; left: -10000px; top: 10px",t.focus(),setTimeout(()=>{n.focus(),t.remove(),ov(
-n,t.value)},50)}function Vc(n,e,t){for(let i of n.facet(e))t=i(t,n);return t}function ov(n,e){e=Vc(n.state,op,
-e);let{state:t}=n,i,r=1,s=t.toText(e),o=s.lines==t.selection.ranges.length;if(Mf!=null&&t.selection.ranges.every(
-l=>l.empty)&&Mf==s.toString()){let l=-1;i=t.changeByRange(u=>{let h=t.doc.lineAt(u.from);if(h.from==l)return{range:u};
+e))return!1;return!0}var bn=Object.create(null),Et=Object.create(null),ov=q.ie&&q.ie_version<15||q.ios&&q.webkit_version<
+604;function sT(n){let e=n.dom.parentNode;if(!e)return;let t=e.appendChild(document.createElement("textarea"));
+t.style.cssText="position: fixed; left: -10000px; top: 10px",t.focus(),setTimeout(()=>{n.focus(),t.remove(),av(
+n,t.value)},50)}function Vc(n,e,t){for(let i of n.facet(e))t=i(t,n);return t}function av(n,e){e=Vc(n.state,ap,
+e);let{state:t}=n,i,r=1,s=t.toText(e),o=s.lines==t.selection.ranges.length;if(_f!=null&&t.selection.ranges.every(
+l=>l.empty)&&_f==s.toString()){let l=-1;i=t.changeByRange(u=>{let h=t.doc.lineAt(u.from);if(h.from==l)return{range:u};
 l=h.from;let d=t.toText((o?s.line(r++).text:e)+t.lineBreak);return{changes:{from:h.from,insert:d},range:M.cursor(
 u.from+d.length,-1)}})}else o?i=t.changeByRange(l=>{let u=s.line(r++);return{changes:{from:l.from,to:l.to,insert:u.
 text},range:M.cursor(l.from+u.length,-1)}}):i=t.replaceSelection(s);n.dispatch(i,{userEvent:"input.paste",scrollIntoView:!0})}
@@ -2328,49 +2328,49 @@ Date.now()};bn.keydown=(n,e)=>(n.inputState.setSelectionOrigin("select"),e.keyCo
 t.touchActive=!0,t.lastTouchTime=Date.now(),i&&(t.lastTouchX=i.clientX,t.lastTouchY=i.clientY),t.setSelectionOrigin(
 "select.pointer")};Et.touchmove=n=>{n.inputState.setSelectionOrigin("select.pointer")};Et.touchend=(n,e)=>{n.inputState.
 touchActive=!1};bn.mousedown=(n,e)=>{if(n.observer.flush(),n.inputState.lastTouchTime>Date.now()-2e3)return!1;
-let t=null;for(let i of n.state.facet(Z0))if(t=i(n,e),t)break;if(!t&&e.button==0&&(t=oT(n,e)),t){let i=!n.hasFocus;
-n.inputState.startMouseSelection(new Rf(n,e,t,i)),i&&n.observer.ignore(()=>{$0(n.contentDOM);let s=n.root.activeElement;
+let t=null;for(let i of n.state.facet(N0))if(t=i(n,e),t)break;if(!t&&e.button==0&&(t=aT(n,e)),t){let i=!n.hasFocus;
+n.inputState.startMouseSelection(new Mf(n,e,t,i)),i&&n.observer.ignore(()=>{T0(n.contentDOM);let s=n.root.activeElement;
 s&&!s.contains(n.contentDOM)&&s.blur()});let r=n.inputState.mouseSelection;if(r)return r.start(e),r.dragging===
-!1}else n.inputState.setSelectionOrigin("select.pointer");return!1};function Gb(n,e,t,i){if(i==1)return M.cursor(
-e,t);if(i==2)return q$(n.state,e,t);{let r=n.docView.lineAt(e,t),s=n.state.doc.lineAt(r?r.posAtEnd:e),o=r?r.posAtStart:
-s.from,a=r?r.posAtEnd:s.to;return a<n.state.doc.length&&a==s.to&&a++,M.undirectionalRange(o,a)}}var sT=q.ie&&q.
-ie_version<=11,Hb=null,Kb=0,Jb=0;function av(n){if(!sT)return n.detail;let e=Hb,t=Jb;return Hb=n,Jb=Date.now(),
-Kb=!e||t>Date.now()-400&&Math.abs(e.clientX-n.clientX)<2&&Math.abs(e.clientY-n.clientY)<2?(Kb+1)%3:1}function oT(n,e){
-let t=n.posAndSideAtCoords({x:e.clientX,y:e.clientY},!1),i=av(e),r=n.state.selection;return{update(s){s.docChanged&&
+!1}else n.inputState.setSelectionOrigin("select.pointer");return!1};function Hb(n,e,t,i){if(i==1)return M.cursor(
+e,t);if(i==2)return X$(n.state,e,t);{let r=n.docView.lineAt(e,t),s=n.state.doc.lineAt(r?r.posAtEnd:e),o=r?r.posAtStart:
+s.from,a=r?r.posAtEnd:s.to;return a<n.state.doc.length&&a==s.to&&a++,M.undirectionalRange(o,a)}}var oT=q.ie&&q.
+ie_version<=11,Kb=null,Jb=0,e0=0;function lv(n){if(!oT)return n.detail;let e=Kb,t=e0;return Kb=n,e0=Date.now(),
+Jb=!e||t>Date.now()-400&&Math.abs(e.clientX-n.clientX)<2&&Math.abs(e.clientY-n.clientY)<2?(Jb+1)%3:1}function aT(n,e){
+let t=n.posAndSideAtCoords({x:e.clientX,y:e.clientY},!1),i=lv(e),r=n.state.selection;return{update(s){s.docChanged&&
 (t.pos=s.changes.mapPos(t.pos),r=r.map(s.changes))},get(s,o,a){let l=n.posAndSideAtCoords({x:s.clientX,y:s.clientY},
-!1),u,h=Gb(n,l.pos,l.assoc,i);if(t.pos!=l.pos&&!o){let d=Gb(n,t.pos,t.assoc,i),f=Math.min(d.from,h.from),p=Math.
+!1),u,h=Hb(n,l.pos,l.assoc,i);if(t.pos!=l.pos&&!o){let d=Hb(n,t.pos,t.assoc,i),f=Math.min(d.from,h.from),p=Math.
 max(d.to,h.to);h=f<h.from?M.range(f,p,h.assoc):M.range(p,f,h.assoc)}return o?r.replaceRange(r.main.extend(h.from,
-h.to,h.assoc)):a&&i==1&&r.ranges.length>1&&(u=aT(r,l.pos))?u:a?r.addRange(h):M.create([h])}}}function aT(n,e){
+h.to,h.assoc)):a&&i==1&&r.ranges.length>1&&(u=lT(r,l.pos))?u:a?r.addRange(h):M.create([h])}}}function lT(n,e){
 for(let t=0;t<n.ranges.length;t++){let{from:i,to:r}=n.ranges[t];if(i<=e&&r>=e)return M.create(n.ranges.slice(0,
 t).concat(n.ranges.slice(t+1)),n.mainIndex==t?0:n.mainIndex-(n.mainIndex>t?1:0))}return null}bn.dragstart=(n,e)=>{
 let{selection:{main:t}}=n.state;if(e.target.draggable){let r=n.docView.tile.nearest(e.target);if(r&&r.isWidget()){
 let s=r.posAtStart,o=s+r.length;(s>=t.to||o<=t.from)&&(t=M.undirectionalRange(s,o))}}let{inputState:i}=n;return i.
 mouseSelection&&(i.mouseSelection.dragging=!0),i.draggedContent=t,e.dataTransfer&&(e.dataTransfer.setData("Tex\
-t",Vc(n.state,ap,n.state.sliceDoc(t.from,t.to))),e.dataTransfer.effectAllowed="copyMove"),!1};bn.dragend=n=>(n.
-inputState.draggedContent=null,!1);function e0(n,e,t,i){if(t=Vc(n.state,op,t),!t)return;let r=n.posAtCoords({x:e.
-clientX,y:e.clientY},!1),{draggedContent:s}=n.inputState,o=i&&s&&tT(n,e)?{from:s.from,to:s.to}:null,a={from:r,
+t",Vc(n.state,lp,n.state.sliceDoc(t.from,t.to))),e.dataTransfer.effectAllowed="copyMove"),!1};bn.dragend=n=>(n.
+inputState.draggedContent=null,!1);function t0(n,e,t,i){if(t=Vc(n.state,ap,t),!t)return;let r=n.posAtCoords({x:e.
+clientX,y:e.clientY},!1),{draggedContent:s}=n.inputState,o=i&&s&&nT(n,e)?{from:s.from,to:s.to}:null,a={from:r,
 insert:t},l=n.state.changes(o?[o,a]:a);n.focus(),n.dispatch({changes:l,selection:{anchor:l.mapPos(r,-1),head:l.
 mapPos(r,1)},userEvent:o?"move.drop":"input.drop"}),n.inputState.draggedContent=null}bn.drop=(n,e)=>{if(!e.dataTransfer)
 return!1;if(n.state.readOnly)return!0;let t=e.dataTransfer.files;if(t&&t.length){let i=Array(t.length),r=0,s=()=>{
-++r==t.length&&e0(n,e,i.filter(o=>o!=null).join(n.state.lineBreak),!1)};for(let o=0;o<t.length;o++){let a=new FileReader;
+++r==t.length&&t0(n,e,i.filter(o=>o!=null).join(n.state.lineBreak),!1)};for(let o=0;o<t.length;o++){let a=new FileReader;
 a.onerror=s,a.onload=()=>{/[\x00-\x08\x0e-\x1f]{2}/.test(a.result)||(i[o]=a.result),s()},a.readAsText(t[o])}return!0}else{
-let i=e.dataTransfer.getData("Text");if(i)return e0(n,e,i,!0),!0}return!1};bn.paste=(n,e)=>{if(n.state.readOnly)
-return!0;n.observer.flush();let t=sv?null:e.clipboardData;return t?(ov(n,t.getData("text/plain")||t.getData("t\
-ext/uri-list")),!0):(rT(n),!1)};function lT(n,e){let t=n.dom.parentNode;if(!t)return;let i=t.appendChild(document.
+let i=e.dataTransfer.getData("Text");if(i)return t0(n,e,i,!0),!0}return!1};bn.paste=(n,e)=>{if(n.state.readOnly)
+return!0;n.observer.flush();let t=ov?null:e.clipboardData;return t?(av(n,t.getData("text/plain")||t.getData("t\
+ext/uri-list")),!0):(sT(n),!1)};function cT(n,e){let t=n.dom.parentNode;if(!t)return;let i=t.appendChild(document.
 createElement("textarea"));i.style.cssText="position: fixed; left: -10000px; top: 10px",i.value=e,i.focus(),i.
-selectionEnd=e.length,i.selectionStart=0,setTimeout(()=>{i.remove(),n.focus()},50)}function cT(n){let e=[],t=[],
+selectionEnd=e.length,i.selectionStart=0,setTimeout(()=>{i.remove(),n.focus()},50)}function uT(n){let e=[],t=[],
 i=!1;for(let r of n.selection.ranges)r.empty||(e.push(n.sliceDoc(r.from,r.to)),t.push(r));if(!e.length){let r=-1;
 for(let{from:s}of n.selection.ranges){let o=n.doc.lineAt(s);o.number>r&&(e.push(o.text),t.push({from:o.from,to:Math.
-min(n.doc.length,o.to+1)})),r=o.number}i=!0}return{text:Vc(n,ap,e.join(n.lineBreak)),ranges:t,linewise:i}}var Mf=null;
-bn.copy=bn.cut=(n,e)=>{if(!Vo(n.contentDOM,n.observer.selectionRange))return!1;let{text:t,ranges:i,linewise:r}=cT(
-n.state);if(!t&&!r)return!1;Mf=r?t:null,e.type=="cut"&&!n.state.readOnly&&n.dispatch({changes:i,scrollIntoView:!0,
-userEvent:"delete.cut"});let s=sv?null:e.clipboardData;return s?(s.clearData(),s.setData("text/plain",t),!0):(lT(
-n,t),!1)};var lv=qt.define();function cv(n,e){let t=[];for(let i of n.facet(X0)){let r=i(n,e);r&&t.push(r)}return t.
-length?n.update({effects:t,annotations:lv.of(!0)}):null}function uv(n){setTimeout(()=>{let e=n.hasFocus;if(e!=
-n.inputState.notifiedFocused){let t=cv(n.state,e);t?n.dispatch(t):n.update([])}},10)}Et.focus=n=>{n.inputState.
+min(n.doc.length,o.to+1)})),r=o.number}i=!0}return{text:Vc(n,lp,e.join(n.lineBreak)),ranges:t,linewise:i}}var _f=null;
+bn.copy=bn.cut=(n,e)=>{if(!Vo(n.contentDOM,n.observer.selectionRange))return!1;let{text:t,ranges:i,linewise:r}=uT(
+n.state);if(!t&&!r)return!1;_f=r?t:null,e.type=="cut"&&!n.state.readOnly&&n.dispatch({changes:i,scrollIntoView:!0,
+userEvent:"delete.cut"});let s=ov?null:e.clipboardData;return s?(s.clearData(),s.setData("text/plain",t),!0):(cT(
+n,t),!1)};var cv=qt.define();function uv(n,e){let t=[];for(let i of n.facet(B0)){let r=i(n,e);r&&t.push(r)}return t.
+length?n.update({effects:t,annotations:cv.of(!0)}):null}function hv(n){setTimeout(()=>{let e=n.hasFocus;if(e!=
+n.inputState.notifiedFocused){let t=uv(n.state,e);t?n.dispatch(t):n.update([])}},10)}Et.focus=n=>{n.inputState.
 lastFocusTime=Date.now(),!n.scrollDOM.scrollTop&&(n.inputState.lastScrollTop||n.inputState.lastScrollLeft)&&(n.
-scrollDOM.scrollTop=n.inputState.lastScrollTop,n.scrollDOM.scrollLeft=n.inputState.lastScrollLeft),uv(n)};Et.blur=
-n=>{n.observer.clearSelectionRange(),uv(n)};Et.compositionstart=Et.compositionupdate=(n,e)=>{if(!n.observer.editContext&&
+scrollDOM.scrollTop=n.inputState.lastScrollTop,n.scrollDOM.scrollLeft=n.inputState.lastScrollLeft),hv(n)};Et.blur=
+n=>{n.observer.clearSelectionRange(),hv(n)};Et.compositionstart=Et.compositionupdate=(n,e)=>{if(!n.observer.editContext&&
 (n.inputState.compositionFirstChange==null&&(n.inputState.compositionFirstChange=!0),n.inputState.composing<0)){
 let{main:t}=n.state.selection;!t.empty&&n.lineBlockAt(t.from).from!=n.lineBlockAt(t.to).from&&!n.state.readOnly&&
 n.dispatch({changes:n.state.selection.ranges.filter(i=>!i.empty).map(i=>({from:i.from,to:i.to})),userEvent:"in\
@@ -2383,23 +2383,23 @@ now()};bn.beforeinput=(n,e)=>{var t,i;if((e.inputType=="insertText"||e.inputType
 inputState.insertingText=e.data,n.inputState.insertingTextAt=Date.now()),e.inputType=="insertReplacementText"&&
 n.observer.editContext){let s=(t=e.dataTransfer)===null||t===void 0?void 0:t.getData("text/plain"),o=e.getTargetRanges();
 if(s&&o.length){let a=o[0],l=n.posAtDOM(a.startContainer,a.startOffset),u=n.posAtDOM(a.endContainer,a.endOffset);
-return hp(n,{from:l,to:u,insert:n.state.toText(s)},null),!0}}let r;if(q.chrome&&q.android&&(r=iv.find(s=>s.inputType==
+return dp(n,{from:l,to:u,insert:n.state.toText(s)},null),!0}}let r;if(q.chrome&&q.android&&(r=rv.find(s=>s.inputType==
 e.inputType))&&(n.observer.delayAndroidKey(r.key,r.keyCode),r.key=="Backspace"||r.key=="Delete")){let s=((i=window.
 visualViewport)===null||i===void 0?void 0:i.height)||0;setTimeout(()=>{var o;(((o=window.visualViewport)===null||
 o===void 0?void 0:o.height)||0)>s+10&&n.hasFocus&&(n.contentDOM.blur(),n.focus())},100)}return q.ios&&e.inputType==
 "deleteContentForward"&&n.observer.flushSoon(),q.safari&&e.inputType=="insertText"&&n.inputState.composing>=0&&
-setTimeout(()=>Et.compositionend(n,e),20),!1};var t0=new Set;function uT(n){t0.has(n)||(t0.add(n),n.addEventListener(
-"copy",()=>{}),n.addEventListener("cut",()=>{}))}var n0=["pre-wrap","normal","pre-line","break-spaces"],Rs=!1;
-function i0(){Rs=!1}var _f=class{constructor(e){this.lineWrapping=e,this.doc=ae.empty,this.heightSamples={},this.
+setTimeout(()=>Et.compositionend(n,e),20),!1};var n0=new Set;function hT(n){n0.has(n)||(n0.add(n),n.addEventListener(
+"copy",()=>{}),n.addEventListener("cut",()=>{}))}var i0=["pre-wrap","normal","pre-line","break-spaces"],Rs=!1;
+function r0(){Rs=!1}var Ef=class{constructor(e){this.lineWrapping=e,this.doc=ae.empty,this.heightSamples={},this.
 lineHeight=14,this.charWidth=7,this.textHeight=14,this.lineLength=30}heightForGap(e,t){let i=this.doc.lineAt(t).
 number-this.doc.lineAt(e).number+1;return this.lineWrapping&&(i+=Math.max(0,Math.ceil((t-e-i*this.lineLength*.5)/
 this.lineLength))),this.lineHeight*i}heightForLine(e){return this.lineWrapping?(1+Math.max(0,Math.ceil((e-this.
 lineLength)/Math.max(1,this.lineLength-5))))*this.lineHeight:this.lineHeight}setDoc(e){return this.doc=e,this}mustRefreshForWrapping(e){
-return n0.indexOf(e)>-1!=this.lineWrapping}mustRefreshForHeights(e){let t=!1;for(let i=0;i<e.length;i++){let r=e[i];
+return i0.indexOf(e)>-1!=this.lineWrapping}mustRefreshForHeights(e){let t=!1;for(let i=0;i<e.length;i++){let r=e[i];
 r<0?i++:this.heightSamples[Math.floor(r*10)]||(t=!0,this.heightSamples[Math.floor(r*10)]=!0)}return t}refresh(e,t,i,r,s,o){
-let a=n0.indexOf(e)>-1,l=Math.abs(t-this.lineHeight)>.3||this.lineWrapping!=a;if(this.lineWrapping=a,this.lineHeight=
+let a=i0.indexOf(e)>-1,l=Math.abs(t-this.lineHeight)>.3||this.lineWrapping!=a;if(this.lineWrapping=a,this.lineHeight=
 t,this.charWidth=i,this.textHeight=r,this.lineLength=s,l){this.heightSamples={};for(let u=0;u<o.length;u++){let h=o[u];
-h<0?u++:this.heightSamples[Math.floor(h*10)]=!0}}return l}},Ef=class{constructor(e,t){this.from=e,this.heights=
+h<0?u++:this.heightSamples[Math.floor(h*10)]=!0}}return l}},Df=class{constructor(e,t){this.from=e,this.heights=
 t,this.index=0}get more(){return this.index<this.heights.length}},On=class n{constructor(e,t,i,r,s){this.from=
 e,this.length=t,this.top=i,this.height=r,this._content=s}get type(){return typeof this._content=="number"?gt.Text:
 Array.isArray(this._content)?this._content:this._content.type}get to(){return this.from+this.length}get bottom(){
@@ -2413,28 +2413,28 @@ e&&(Math.abs(this.height-e)>Cc&&(Rs=!0),this.height=e)}replace(e,t,i){return n.o
 this)}decomposeRight(e,t){t.push(this)}applyChanges(e,t,i,r){let s=this,o=i.doc;for(let a=r.length-1;a>=0;a--){
 let{fromA:l,toA:u,fromB:h,toB:d}=r[a],f=s.lineAt(l,Pe.ByPosNoHeight,i.setDoc(t),0,0),p=f.to>=u?f:s.lineAt(u,Pe.
 ByPosNoHeight,i,0,0);for(d+=p.to-u,u=p.to;a>0&&f.from<=r[a-1].toA;)l=r[a-1].fromA,h=r[a-1].fromB,a--,l<f.from&&
-(f=s.lineAt(l,Pe.ByPosNoHeight,i,0,0));h+=f.from-l,l=f.from;let m=If.build(i.setDoc(o),e,h,d);s=Lc(s,s.replace(
+(f=s.lineAt(l,Pe.ByPosNoHeight,i,0,0));h+=f.from-l,l=f.from;let m=Lf.build(i.setDoc(o),e,h,d);s=Lc(s,s.replace(
 l,u,m))}return s.updateHeight(i,0)}static empty(){return new an(0,0,0)}static of(e){if(e.length==1)return e[0];
 let t=0,i=e.length,r=0,s=0;for(;;)if(t==i)if(r>s*2){let a=e[t-1];a.break?e.splice(--t,1,a.left,null,a.right):e.
 splice(--t,1,a.left,a.right),i+=1+a.break,r-=a.size}else if(s>r*2){let a=e[i];a.break?e.splice(i,1,a.left,null,
 a.right):e.splice(i,1,a.left,a.right),i+=2+a.break,s-=a.size}else break;else if(r<s){let a=e[t++];a&&(r+=a.size)}else{
-let a=e[--i];a&&(s+=a.size)}let o=!1;return e[t-1]==null?(o=!0,t--):e[t]==null&&(o=!0,i++),new Df(n.of(e.slice(
+let a=e[--i];a&&(s+=a.size)}let o=!1;return e[t-1]==null?(o=!0,t--):e[t]==null&&(o=!0,i++),new If(n.of(e.slice(
 0,t)),o,n.of(e.slice(i)))}};function Lc(n,e){return n==e?n:(n.constructor!=e.constructor&&(Rs=!0),e)}Ht.prototype.
-size=1;var hT=j.replace({}),Zc=class extends Ht{constructor(e,t,i){super(e,t),this.deco=i,this.spaceAbove=0}mainBlock(e,t){
+size=1;var dT=j.replace({}),Zc=class extends Ht{constructor(e,t,i){super(e,t),this.deco=i,this.spaceAbove=0}mainBlock(e,t){
 return new On(t,this.length,e+this.spaceAbove,this.height-this.spaceAbove,this.deco||0)}blockAt(e,t,i,r){return this.
-spaceAbove&&e<i+this.spaceAbove?new On(r,0,i,this.spaceAbove,hT):this.mainBlock(i,r)}lineAt(e,t,i,r,s){let o=this.
+spaceAbove&&e<i+this.spaceAbove?new On(r,0,i,this.spaceAbove,dT):this.mainBlock(i,r)}lineAt(e,t,i,r,s){let o=this.
 mainBlock(r,s);return this.spaceAbove?this.blockAt(0,i,r,s).join(o):o}forEachLine(e,t,i,r,s,o){e<=s+this.length&&
 t>=s&&o(this.lineAt(0,Pe.ByPos,i,r,s))}setMeasuredHeight(e){let t=e.heights[e.index++];t<0?(this.spaceAbove=-t,
 t=e.heights[e.index++]):this.spaceAbove=0,this.setHeight(t)}updateHeight(e,t=0,i=!1,r){return r&&r.from<=t&&r.
 more&&this.setMeasuredHeight(r),this.outdated=!1,this}toString(){return`block(${this.length})`}},an=class n extends Zc{constructor(e,t,i){
 super(e,t,null),this.collapsed=0,this.widgetHeight=0,this.breaks=0,this.spaceAbove=i}mainBlock(e,t){return new On(
 t,this.length,e+this.spaceAbove,this.height-this.spaceAbove,this.breaks)}replace(e,t,i){let r=i[0];return i.length==
-1&&(r instanceof n||r instanceof wi&&r.flags&4)&&Math.abs(this.length-r.length)<10?(r instanceof wi?r=new n(r.
+1&&(r instanceof n||r instanceof ki&&r.flags&4)&&Math.abs(this.length-r.length)<10?(r instanceof ki?r=new n(r.
 length,this.height,this.spaceAbove):r.height=this.height,this.outdated||(r.outdated=!1),r):Ht.of(i)}updateHeight(e,t=0,i=!1,r){
 return r&&r.from<=t&&r.more?this.setMeasuredHeight(r):(i||this.outdated)&&(this.spaceAbove=0,this.setHeight(Math.
 max(this.widgetHeight,e.heightForLine(this.length-this.collapsed))+this.breaks*e.lineHeight)),this.outdated=!1,
 this}toString(){return`line(${this.length}${this.collapsed?-this.collapsed:""}${this.widgetHeight?":"+this.widgetHeight:
-""})`}},wi=class n extends Ht{constructor(e){super(e,0)}heightMetrics(e,t){let i=e.doc.lineAt(t).number,r=e.doc.
+""})`}},ki=class n extends Ht{constructor(e){super(e,0)}heightMetrics(e,t){let i=e.doc.lineAt(t).number,r=e.doc.
 lineAt(t+this.length).number,s=r-i+1,o,a=0;if(e.lineWrapping){let l=Math.min(this.height,e.lineHeight*s);o=l/s,
 this.length>s+1&&(a=(this.height-l)/(this.length-s-1))}else o=this.height/s;return{firstLine:i,lastLine:r,perLine:o,
 perChar:a}}blockAt(e,t,i,r){let{firstLine:s,lastLine:o,perLine:a,perChar:l}=this.heightMetrics(t,r);if(t.lineWrapping){
@@ -2455,7 +2455,7 @@ doc.lineAt(a).length;o.length&&o.push(null);let d=r.heights[r.index++],f=0;d<0&&
 l==-1?l=d:Math.abs(d-l)>=Cc&&(l=-2);let p=new an(h,d,f);p.outdated=!1,o.push(p),a+=h+1}a<=s&&o.push(null,new n(
 s-a).updateHeight(e,a));let u=Ht.of(o);return(l<0||Math.abs(u.height-this.height)>=Cc||Math.abs(l-this.heightMetrics(
 e,t).perLine)>=Cc)&&(Rs=!0),Lc(this,u)}else(i||this.outdated)&&(this.setHeight(e.heightForGap(t,t+this.length)),
-this.outdated=!1);return this}toString(){return`gap(${this.length})`}},Df=class extends Ht{constructor(e,t,i){
+this.outdated=!1);return this}toString(){return`gap(${this.length})`}},If=class extends Ht{constructor(e,t,i){
 super(e.length+(t?1:0)+i.length,e.height+i.height,(t?1:0)|(e.outdated||i.outdated?2:0)),this.left=e,this.right=
 i,this.size=e.size+i.size}get break(){return this.flags&1}blockAt(e,t,i,r){let s=i+this.left.height;return e<s?
 this.left.blockAt(e,t,i,r):this.right.blockAt(e,t,s,r+this.left.length+this.break)}lineAt(e,t,i,r,s){let o=r+this.
@@ -2467,7 +2467,7 @@ right.forEachLine(e,t,i,a,l,o);else{let u=this.lineAt(l,Pe.ByPos,i,r,s);e<u.from
 min(t,u.from-1),i,r,s,o),u.to>=e&&u.from<=t&&o(u),t>u.to&&this.right.forEachLine(Math.max(e,u.to+1),t,i,a,l,o)}}replace(e,t,i){
 let r=this.left.length+this.break;if(t<r)return this.balanced(this.left.replace(e,t,i),this.right);if(e>this.left.
 length)return this.balanced(this.left,this.right.replace(e-r,t-r,i));let s=[];e>0&&this.decomposeLeft(e,s);let o=s.
-length;for(let a of i)s.push(a);if(e>0&&r0(s,o-1),t<this.length){let a=s.length;this.decomposeRight(t,s),r0(s,
+length;for(let a of i)s.push(a);if(e>0&&s0(s,o-1),t<this.length){let a=s.length;this.decomposeRight(t,s),s0(s,
 a)}return Ht.of(s)}decomposeLeft(e,t){let i=this.left.length;if(e<=i)return this.left.decomposeLeft(e,t);t.push(
 this.left),this.break&&(i++,e>=i&&t.push(null)),e>i&&this.right.decomposeLeft(e-i,t)}decomposeRight(e,t){let i=this.
 left.length,r=i+this.break;if(e>=r)return this.right.decomposeRight(e-r,t);e<i&&this.left.decomposeRight(e,t),
@@ -2477,19 +2477,19 @@ this.outdated=e.outdated||t.outdated,this.size=e.size+t.size,this.length=e.lengt
 let{left:s,right:o}=this,a=t+s.length+this.break,l=null;return r&&r.from<=t+s.length&&r.more?l=s=s.updateHeight(
 e,t,i,r):s.updateHeight(e,t,i),r&&r.from<=a+o.length&&r.more?l=o=o.updateHeight(e,a,i,r):o.updateHeight(e,a,i),
 l?this.balanced(s,o):(this.height=this.left.height+this.right.height,this.outdated=!1,this)}toString(){return this.
-left+(this.break?" ":"-")+this.right}};function r0(n,e){let t,i;n[e]==null&&(t=n[e-1])instanceof wi&&(i=n[e+1])instanceof
-wi&&n.splice(e-1,3,new wi(t.length+1+i.length))}var dT=5,If=class n{constructor(e,t){this.pos=e,this.oracle=t,
+left+(this.break?" ":"-")+this.right}};function s0(n,e){let t,i;n[e]==null&&(t=n[e-1])instanceof ki&&(i=n[e+1])instanceof
+ki&&n.splice(e-1,3,new ki(t.length+1+i.length))}var fT=5,Lf=class n{constructor(e,t){this.pos=e,this.oracle=t,
 this.nodes=[],this.lineStart=-1,this.lineEnd=-1,this.covering=null,this.writtenTo=e}get isCovered(){return this.
 covering&&this.nodes[this.nodes.length-1]==this.covering}span(e,t){if(this.lineStart>-1){let i=Math.min(t,this.
 lineEnd),r=this.nodes[this.nodes.length-1];r instanceof an?r.length+=i-this.pos:(i>this.pos||!this.isCovered)&&
 this.nodes.push(new an(i-this.pos,-1,0)),this.writtenTo=i,t>i&&(this.nodes.push(null),this.writtenTo++,this.lineStart=
 -1)}this.pos=t}point(e,t,i){if(e<t||i.heightRelevant){let r=i.widget?i.widget.estimatedHeight:0,s=i.widget?i.widget.
-lineBreaks:0;r<0&&(r=this.oracle.lineHeight);let o=t-e;i.block?this.addBlock(new Zc(o,r,i)):(o||s||r>=dT)&&this.
+lineBreaks:0;r<0&&(r=this.oracle.lineHeight);let o=t-e;i.block?this.addBlock(new Zc(o,r,i)):(o||s||r>=fT)&&this.
 addLineDeco(r,s,o)}else t>e&&this.span(e,t);this.lineEnd>-1&&this.lineEnd<this.pos&&(this.lineEnd=this.oracle.
 doc.lineAt(this.pos).to)}enterLine(){if(this.lineStart>-1)return;let{from:e,to:t}=this.oracle.doc.lineAt(this.
 pos);this.lineStart=e,this.lineEnd=t,this.writtenTo<e&&((this.writtenTo<e-1||this.nodes[this.nodes.length-1]==
 null)&&this.nodes.push(this.blankContent(this.writtenTo,e-1)),this.nodes.push(null)),this.pos>e&&this.nodes.push(
-new an(this.pos-e,-1,0)),this.writtenTo=this.pos}blankContent(e,t){let i=new wi(t-e);return this.oracle.doc.lineAt(
+new an(this.pos-e,-1,0)),this.writtenTo=this.pos}blankContent(e,t){let i=new ki(t-e);return this.oracle.doc.lineAt(
 e).to==t&&(i.flags|=4),i}ensureLine(){this.enterLine();let e=this.nodes.length?this.nodes[this.nodes.length-1]:
 null;if(e instanceof an)return e;let t=new an(0,-1,0);return this.nodes.push(t),t}addBlock(e){this.enterLine();
 let t=e.deco;t&&t.startSide>0&&!this.isCovered&&this.ensureLine(),this.nodes.push(e),this.writtenTo=this.pos=this.
@@ -2498,42 +2498,42 @@ i,r.widgetHeight=Math.max(r.widgetHeight,e),r.breaks+=t,this.writtenTo=this.pos=
 nodes.length==0?null:this.nodes[this.nodes.length-1];this.lineStart>-1&&!(t instanceof an)&&!this.isCovered?this.
 nodes.push(new an(0,-1,0)):(this.writtenTo<this.pos||t==null)&&this.nodes.push(this.blankContent(this.writtenTo,
 this.pos));let i=e;for(let r of this.nodes)r instanceof an&&r.updateHeight(this.oracle,i),i+=r?r.length:1;return this.
-nodes}static build(e,t,i,r){let s=new n(i,e);return ce.spans(t,i,r,s,0),s.finish(i)}};function fT(n,e,t){let i=new Lf;
-return ce.compare(n,e,t,i,0),i.changes}var Lf=class{constructor(){this.changes=[]}compareRange(){}comparePoint(e,t,i,r){
-(e<t||i&&i.heightRelevant||r&&r.heightRelevant)&&xs(e,t,this.changes,5)}};function pT(n,e){let t=n.getBoundingClientRect(),
+nodes}static build(e,t,i,r){let s=new n(i,e);return ce.spans(t,i,r,s,0),s.finish(i)}};function pT(n,e,t){let i=new Zf;
+return ce.compare(n,e,t,i,0),i.changes}var Zf=class{constructor(){this.changes=[]}compareRange(){}comparePoint(e,t,i,r){
+(e<t||i&&i.heightRelevant||r&&r.heightRelevant)&&xs(e,t,this.changes,5)}};function mT(n,e){let t=n.getBoundingClientRect(),
 i=n.ownerDocument,r=i.defaultView||window,s=Math.max(0,t.left),o=Math.min(r.innerWidth,t.right),a=Math.max(0,t.
 top),l=Math.min(r.innerHeight,t.bottom);for(let u=n.parentNode;u&&u!=i.body;)if(st(u)){let h=window.getComputedStyle(
 u);if((u.scrollHeight>u.clientHeight||u.scrollWidth>u.clientWidth)&&h.overflow!="visible"){let d=u.getBoundingClientRect();
 s=Math.max(s,d.left),o=Math.min(o,d.right),a=Math.max(a,d.top),l=Math.min(u==n.parentNode?r.innerHeight:l,d.bottom)}
 u=h.position=="absolute"||h.position=="fixed"?u.offsetParent:u.parentNode}else if(u.nodeType==11)u=u.host;else
-break;return{left:s-t.left,right:Math.max(s,o)-t.left,top:a-(t.top+e),bottom:Math.max(a,l)-(t.top+e)}}function mT(n){
+break;return{left:s-t.left,right:Math.max(s,o)-t.left,top:a-(t.top+e),bottom:Math.max(a,l)-(t.top+e)}}function gT(n){
 let e=n.getBoundingClientRect(),t=n.ownerDocument.defaultView||window;return e.left<t.innerWidth&&e.right>0&&e.
-top<t.innerHeight&&e.bottom>0}function gT(n,e){let t=n.getBoundingClientRect();return{left:0,right:t.right-t.left,
+top<t.innerHeight&&e.bottom>0}function OT(n,e){let t=n.getBoundingClientRect();return{left:0,right:t.right-t.left,
 top:e,bottom:t.bottom-(t.top+e)}}var ea=class{constructor(e,t,i,r){this.from=e,this.to=t,this.size=i,this.displaySize=
 r}static same(e,t){if(e.length!=t.length)return!1;for(let i=0;i<e.length;i++){let r=e[i],s=t[i];if(r.from!=s.from||
-r.to!=s.to||r.size!=s.size)return!1}return!0}draw(e,t){return j.replace({widget:new Zf(this.displaySize*(t?e.scaleY:
-e.scaleX),t)}).range(this.from,this.to)}},Zf=class extends Pt{constructor(e,t){super(),this.size=e,this.vertical=
+r.to!=s.to||r.size!=s.size)return!1}return!0}draw(e,t){return j.replace({widget:new Nf(this.displaySize*(t?e.scaleY:
+e.scaleX),t)}).range(this.from,this.to)}},Nf=class extends Pt{constructor(e,t){super(),this.size=e,this.vertical=
 t}eq(e){return e.size==this.size&&e.vertical==this.vertical}toDOM(){let e=document.createElement("div");return this.
 vertical?e.style.height=this.size+"px":(e.style.width=this.size+"px",e.style.height="2px",e.style.display="inl\
 ine-block"),e}get estimatedHeight(){return this.vertical?this.size:-1}},Nc=class{constructor(e,t){this.view=e,
 this.state=t,this.pixelViewport={left:0,right:window.innerWidth,top:0,bottom:0},this.inView=!0,this.paddingTop=
 0,this.paddingBottom=0,this.contentDOMWidth=0,this.contentDOMHeight=0,this.editorHeight=0,this.editorWidth=0,this.
 scaleX=1,this.scaleY=1,this.scrollOffset=0,this.scrolledToBottom=!1,this.scrollAnchorPos=0,this.scrollAnchorHeight=
--1,this.scaler=Nf,this.scrollTarget=null,this.printing=!1,this.mustMeasureContent=!0,this.defaultTextDirection=
-pe.LTR,this.visibleRanges=[],this.mustEnforceCursorAssoc=!1;let i=t.facet(lp).some(r=>typeof r!="function"&&r.
-class=="cm-lineWrapping");this.heightOracle=new _f(i),this.stateDeco=s0(t),this.heightMap=Ht.empty().applyChanges(
+-1,this.scaler=qf,this.scrollTarget=null,this.printing=!1,this.mustMeasureContent=!0,this.defaultTextDirection=
+pe.LTR,this.visibleRanges=[],this.mustEnforceCursorAssoc=!1;let i=t.facet(cp).some(r=>typeof r!="function"&&r.
+class=="cm-lineWrapping");this.heightOracle=new Ef(i),this.stateDeco=o0(t),this.heightMap=Ht.empty().applyChanges(
 this.stateDeco,ae.empty,this.heightOracle.setDoc(t.doc),[new yn(0,0,0,t.doc.length)]);for(let r=0;r<2&&(this.viewport=
 this.getViewport(0,null),!!this.updateForViewport());r++);this.updateViewportLines(),this.lineGaps=this.ensureLineGaps(
 []),this.lineGapDeco=j.set(this.lineGaps.map(r=>r.draw(this,!1))),this.scrollParent=e.scrollDOM,this.computeVisibleRanges()}updateForViewport(){
 let e=[this.viewport],{main:t}=this.state.selection;for(let i=0;i<=1;i++){let r=i?t.head:t.anchor;if(!e.some(({
 from:s,to:o})=>r>=s&&r<=o)){let{from:s,to:o}=this.lineBlockAt(r);e.push(new vs(s,o))}}return this.viewports=e.
 sort((i,r)=>i.from-r.from),this.updateScaler()}updateScaler(){let e=this.scaler;return this.scaler=this.heightMap.
-height<=7e6?Nf:qf.get(this.heightOracle,this.heightMap,this.viewports),e.eq(this.scaler)?0:2}updateViewportLines(){
+height<=7e6?qf:Xf.get(this.heightOracle,this.heightMap,this.viewports),e.eq(this.scaler)?0:2}updateViewportLines(){
 this.viewportLines=[],this.heightMap.forEachLine(this.viewport.from,this.viewport.to,this.heightOracle.setDoc(
 this.state.doc),0,0,e=>{this.viewportLines.push(Yo(e,this.scaler))})}update(e,t=null){this.state=e.state;let i=this.
-stateDeco;this.stateDeco=s0(this.state);let r=e.changedRanges,s=yn.extendWithRanges(r,fT(i,this.stateDeco,e?e.
+stateDeco;this.stateDeco=o0(this.state);let r=e.changedRanges,s=yn.extendWithRanges(r,pT(i,this.stateDeco,e?e.
 changes:dt.empty(this.state.doc.length))),o=this.heightMap.height,a=this.scrolledToBottom?null:this.scrollAnchorAt(
-this.scrollOffset);i0(),this.heightMap=this.heightMap.applyChanges(this.stateDeco,e.startState.doc,this.heightOracle.
+this.scrollOffset);r0(),this.heightMap=this.heightMap.applyChanges(this.stateDeco,e.startState.doc,this.heightOracle.
 setDoc(this.state.doc),s),(this.heightMap.height!=o||Rs)&&(e.flags|=2),a?(this.scrollAnchorPos=e.changes.mapPos(
 a.from,-1),this.scrollAnchorHeight=a.top):(this.scrollAnchorPos=-1,this.scrollAnchorHeight=o);let l=s.length?this.
 mapViewport(this.viewport,e.changes):this.viewport;(t&&(t.range.head<l.from||t.range.head>l.to)||!this.viewportIsAppropriate(
@@ -2542,27 +2542,27 @@ this.updateForViewport(),(u||!e.changes.empty||e.flags&2)&&this.updateViewportLi
 viewport.to-this.viewport.from>4e3)&&this.updateLineGaps(this.ensureLineGaps(this.mapLineGaps(this.lineGaps,e.
 changes))),e.flags|=this.computeVisibleRanges(e.changes),t&&(this.scrollTarget=t),!this.mustEnforceCursorAssoc&&
 (e.selectionSet||e.focusChanged)&&e.view.lineWrapping&&e.state.selection.main.empty&&e.state.selection.main.assoc&&
-!e.state.facet(j0)&&(this.mustEnforceCursorAssoc=!0)}measure(){let{view:e}=this,t=e.contentDOM,i=window.getComputedStyle(
+!e.state.facet(W0)&&(this.mustEnforceCursorAssoc=!0)}measure(){let{view:e}=this,t=e.contentDOM,i=window.getComputedStyle(
 t),r=this.heightOracle,s=i.whiteSpace;this.defaultTextDirection=i.direction=="rtl"?pe.RTL:pe.LTR;let o=this.heightOracle.
 mustRefreshForWrapping(s)||this.mustMeasureContent==="refresh",a=t.getBoundingClientRect(),l=o||this.mustMeasureContent||
 this.contentDOMHeight!=a.height;this.contentDOMHeight=a.height,this.mustMeasureContent=!1;let u=0,h=0;if(a.width&&
-a.height){let{scaleX:x,scaleY:P}=x0(t,a);(x>.005&&Math.abs(this.scaleX-x)>.005||P>.005&&Math.abs(this.scaleY-P)>
+a.height){let{scaleX:x,scaleY:P}=S0(t,a);(x>.005&&Math.abs(this.scaleX-x)>.005||P>.005&&Math.abs(this.scaleY-P)>
 .005)&&(this.scaleX=x,this.scaleY=P,u|=16,o=l=!0)}let d=(parseInt(i.paddingTop)||0)*this.scaleY,f=(parseInt(i.
 paddingBottom)||0)*this.scaleY;(this.paddingTop!=d||this.paddingBottom!=f)&&(this.paddingTop=d,this.paddingBottom=
 f,u|=18),this.editorWidth!=e.scrollDOM.clientWidth&&(r.lineWrapping&&(l=!0),this.editorWidth=e.scrollDOM.clientWidth,
-u|=16);let p=S0(this.view.contentDOM,!1).y;p!=this.scrollParent&&(this.scrollParent=p,this.scrollAnchorHeight=
+u|=16);let p=C0(this.view.contentDOM,!1).y;p!=this.scrollParent&&(this.scrollParent=p,this.scrollAnchorHeight=
 -1,this.scrollOffset=0);let m=this.getScrollOffset();this.scrollOffset!=m&&(this.scrollAnchorHeight=-1,this.scrollOffset=
-m),this.scrolledToBottom=T0(this.scrollParent||e.win);let O=(this.printing?gT:pT)(t,this.paddingTop),g=O.top-this.
+m),this.scrolledToBottom=Q0(this.scrollParent||e.win);let O=(this.printing?OT:mT)(t,this.paddingTop),g=O.top-this.
 pixelViewport.top,b=O.bottom-this.pixelViewport.bottom;this.pixelViewport=O;let y=this.pixelViewport.bottom>this.
 pixelViewport.top&&this.pixelViewport.right>this.pixelViewport.left;if(y!=this.inView&&(this.inView=y,y&&(l=!0)),
-!this.inView&&!this.scrollTarget&&!mT(e.dom))return 0;let k=a.width;if((this.contentDOMWidth!=k||this.editorHeight!=
+!this.inView&&!this.scrollTarget&&!gT(e.dom))return 0;let k=a.width;if((this.contentDOMWidth!=k||this.editorHeight!=
 e.scrollDOM.clientHeight)&&(this.contentDOMWidth=a.width,this.editorHeight=e.scrollDOM.clientHeight,u|=16),l){
 let x=e.docView.measureVisibleLineHeights(this.viewport);if(r.mustRefreshForHeights(x)&&(o=!0),o||r.lineWrapping&&
 Math.abs(k-this.contentDOMWidth)>r.charWidth){let{lineHeight:P,charWidth:A,textHeight:I}=e.docView.measureTextSize();
 o=P>0&&r.refresh(s,P,A,I,Math.max(5,k/A),x),o&&(e.docView.minWidth=0,u|=16)}g>0&&b>0?h=Math.max(g,b):g<0&&b<0&&
-(h=Math.min(g,b)),i0();for(let P of this.viewports){let A=P.from==this.viewport.from?x:e.docView.measureVisibleLineHeights(
+(h=Math.min(g,b)),r0();for(let P of this.viewports){let A=P.from==this.viewport.from?x:e.docView.measureVisibleLineHeights(
 P);this.heightMap=(o?Ht.empty().applyChanges(this.stateDeco,ae.empty,this.heightOracle,[new yn(0,0,0,e.state.doc.
-length)]):this.heightMap).updateHeight(r,0,o,new Ef(P.from,A))}Rs&&(u|=2)}let C=!this.viewportIsAppropriate(this.
+length)]):this.heightMap).updateHeight(r,0,o,new Df(P.from,A))}Rs&&(u|=2)}let C=!this.viewportIsAppropriate(this.
 viewport,h)||this.scrollTarget&&(this.scrollTarget.range.head<this.viewport.from||this.scrollTarget.range.head>
 this.viewport.to);return C&&(u&2&&(u|=this.updateScaler()),this.viewport=this.getViewport(h,this.scrollTarget),
 u|=this.updateForViewport()),(u&2||C)&&this.updateViewportLines(),(this.lineGaps.length||this.viewport.to-this.
@@ -2583,10 +2583,10 @@ visibleBottom:a}=this;return(e==0||r<=o-Math.max(10,Math.min(-i,250)))&&(t==this
 t.touchesRange(r.from,r.to)||i.push(new ea(t.mapPos(r.from),t.mapPos(r.to),r.size,r.displaySize));return i}ensureLineGaps(e,t){
 let i=this.heightOracle.lineWrapping,r=i?1e4:2e3,s=r>>1,o=r<<1;if(this.defaultTextDirection!=pe.LTR&&!i)return[];
 let a=[],l=(h,d,f,p)=>{if(d-h<s)return;let m=this.state.selection.main,O=[m.from];m.empty||O.push(m.to);for(let b of O)
-if(b>h&&b<d){l(h,b-10,f,p),l(b+10,d,f,p);return}let g=yT(e,b=>b.from>=f.from&&b.to<=f.to&&Math.abs(b.from-h)<s&&
+if(b>h&&b<d){l(h,b-10,f,p),l(b+10,d,f,p);return}let g=bT(e,b=>b.from>=f.from&&b.to<=f.to&&Math.abs(b.from-h)<s&&
 Math.abs(b.to-d)<s&&!O.some(y=>b.from<y&&b.to>y));if(!g){if(d<f.to&&t&&i&&t.visibleRanges.some(k=>k.from<=d&&k.
 to>=d)){let k=t.moveToLineBoundary(M.cursor(d),!1,!0).head;k>h&&(d=k)}let b=this.gapSize(f,h,d,p),y=i||b<2e6?b:
-2e6;g=new ea(h,d,b,y)}a.push(g)},u=h=>{if(h.length<o||h.type!=gt.Text)return;let d=OT(h.from,h.to,this.stateDeco);
+2e6;g=new ea(h,d,b,y)}a.push(g)},u=h=>{if(h.length<o||h.type!=gt.Text)return;let d=yT(h.from,h.to,this.stateDeco);
 if(d.total<o)return;let f=this.scrollTarget?this.scrollTarget.range.head:null,p,m;if(i){let O=r/this.heightOracle.
 lineLength*this.heightOracle.lineHeight,g,b;if(f!=null){let y=bc(d,f),k=((this.visibleBottom-this.visibleTop)/
 2+O)/h.height;g=y-k,b=y+k}else g=(this.visibleTop-h.top-O)/h.height,b=(this.visibleBottom-h.top+O)/h.height;p=
@@ -2610,16 +2610,16 @@ scrollParent.getBoundingClientRect().top:0)-this.view.contentDOM.getBoundingClie
 let t=this.lineBlockAtHeight(e+12-this.paddingTop);return t.from>=this.viewport.from||this.viewportLines[0].top-
 e>200?t:this.viewportLines[0]}elementAtHeight(e){return Yo(this.heightMap.blockAt(this.scaler.fromDOM(e),this.
 heightOracle,0,0),this.scaler)}get docHeight(){return this.scaler.toDOM(this.heightMap.height)}get contentHeight(){
-return this.docHeight+this.paddingTop+this.paddingBottom}},vs=class{constructor(e,t){this.from=e,this.to=t}};function OT(n,e,t){
+return this.docHeight+this.paddingTop+this.paddingBottom}},vs=class{constructor(e,t){this.from=e,this.to=t}};function yT(n,e,t){
 let i=[],r=n,s=0;return ce.spans(t,n,e,{span(){},point(o,a){o>r&&(i.push({from:r,to:o}),s+=o-r),r=a}},20),r<e&&
 (i.push({from:r,to:e}),s+=e-r),{total:s,ranges:i}}function yc({total:n,ranges:e},t){if(t<=0)return e[0].from;if(t>=
 1)return e[e.length-1].to;let i=Math.floor(n*t);for(let r=0;;r++){let{from:s,to:o}=e[r],a=o-s;if(i<=a)return s+
 i;i-=a}}function bc(n,e){let t=0;for(let{from:i,to:r}of n.ranges){if(e<=r){t+=e-i;break}t+=r-i}return t/n.total}
-function yT(n,e){for(let t of n)if(e(t))return t}var Nf={toDOM(n){return n},fromDOM(n){return n},scale:1,eq(n){
-return n==this}};function s0(n){let e=n.facet(Yc).filter(i=>typeof i!="function"),t=n.facet(cp).filter(i=>typeof i!=
-"function");return t.length&&e.push(ce.join(t)),e}var qf=class n{constructor(e,t){this.scale=e,this.viewports=
+function bT(n,e){for(let t of n)if(e(t))return t}var qf={toDOM(n){return n},fromDOM(n){return n},scale:1,eq(n){
+return n==this}};function o0(n){let e=n.facet(Yc).filter(i=>typeof i!="function"),t=n.facet(up).filter(i=>typeof i!=
+"function");return t.length&&e.push(ce.join(t)),e}var Xf=class n{constructor(e,t){this.scale=e,this.viewports=
 t}static get(e,t,i){let r=0,s=0,o=0,a=i.map(({from:u,to:h})=>{let d=t.lineAt(u,Pe.ByPos,e,0,0).top,f=t.lineAt(
-h,Pe.ByPos,e,0,0).bottom;return r+=f-d,{from:u,to:h,top:d,bottom:f,domTop:0,domBottom:0}});if(t.height-r<10)return Nf;
+h,Pe.ByPos,e,0,0).bottom;return r+=f-d,{from:u,to:h,top:d,bottom:f,domTop:0,domBottom:0}});if(t.height-r<10)return qf;
 let l=(7e6-r)/(t.height-r);for(let u of a)u.domTop=o+(u.top-s)*l,o=u.domBottom=u.domTop+(u.bottom-u.top),s=u.bottom;
 return new n(l,a)}toDOM(e){for(let t=0,i=0,r=0;;t++){let s=t<this.viewports.length?this.viewports[t]:null;if(!s||
 e<s.top)return r+(e-i)*this.scale;if(e<=s.bottom)return s.domTop+(e-s.top);i=s.bottom,r=s.domBottom}}fromDOM(e){
@@ -2628,10 +2628,10 @@ this.scale;if(e<=s.domBottom)return s.top+(e-s.domTop);i=s.bottom,r=s.domBottom}
 scale==e.scale&&this.viewports.length==e.viewports.length&&this.viewports.every((t,i)=>t.from==e.viewports[i].
 from&&t.to==e.viewports[i].to):!1}};function Yo(n,e){if(e.scale==1)return n;let t=e.toDOM(n.top),i=e.toDOM(n.bottom);
 return new On(n.from,n.length,t,i-t,Array.isArray(n._content)?n._content.map(r=>Yo(r,e)):n._content)}var vc=Z.
-define({combine:n=>n.join(" ")}),Xf=Z.define({combine:n=>n.indexOf(!0)>-1}),Bf=Xt.newName(),hv=Xt.newName(),dv=Xt.
-newName(),fv={"&light":"."+hv,"&dark":"."+dv};function jf(n,e,t){return new Xt(e,{finish(i){return/&/.test(i)?
+define({combine:n=>n.join(" ")}),Bf=Z.define({combine:n=>n.indexOf(!0)>-1}),jf=Xt.newName(),dv=Xt.newName(),fv=Xt.
+newName(),pv={"&light":"."+dv,"&dark":"."+fv};function Wf(n,e,t){return new Xt(e,{finish(i){return/&/.test(i)?
 i.replace(/&\w*/,r=>{if(r=="&")return n;if(!t||!t[r])throw new RangeError(`Unsupported selector: ${r}`);return t[r]}):
-n+" "+i}})}var bT=jf("."+Bf,{"&":{position:"relative !important",boxSizing:"border-box","&.cm-focused":{outline:"\
+n+" "+i}})}var vT=Wf("."+jf,{"&":{position:"relative !important",boxSizing:"border-box","&.cm-focused":{outline:"\
 1px dotted #212121"},display:"flex !important",flexDirection:"column"},".cm-scroller":{display:"flex !importan\
 t",alignItems:"flex-start !important",fontFamily:"monospace",lineHeight:1.4,height:"100%",overflowX:"auto",position:"\
 relative",zIndex:0,overflowAnchor:"none"},".cm-content":{margin:0,flexGrow:2,flexShrink:0,display:"block",whiteSpace:"\
@@ -2679,16 +2679,16 @@ linear-gradient(#eff1f5, #d9d9df)",border:"1px solid #888","&:active":{backgroun
 4, #d0d3d6)"}},"&dark .cm-button":{backgroundImage:"linear-gradient(#393939, #111)",border:"1px solid #888","&\
 :active":{backgroundImage:"linear-gradient(#111, #333)"}},".cm-textfield":{verticalAlign:"middle",color:"inher\
 it",fontSize:"70%",border:"1px solid silver",padding:".2em .5em"},"&light .cm-textfield":{backgroundColor:"whi\
-te"},"&dark .cm-textfield":{border:"1px solid #555",backgroundColor:"inherit"}},fv),vT={childList:!0,characterData:!0,
-subtree:!0,attributes:!0,characterDataOldValue:!0},ef=q.ie&&q.ie_version<=11,Wf=class{constructor(e){this.view=
-e,this.active=!1,this.editContext=null,this.selectionRange=new hf,this.selectionChanged=!1,this.delayedFlush=-1,
+te"},"&dark .cm-textfield":{border:"1px solid #555",backgroundColor:"inherit"}},pv),wT={childList:!0,characterData:!0,
+subtree:!0,attributes:!0,characterDataOldValue:!0},tf=q.ie&&q.ie_version<=11,Uf=class{constructor(e){this.view=
+e,this.active=!1,this.editContext=null,this.selectionRange=new df,this.selectionChanged=!1,this.delayedFlush=-1,
 this.resizeTimeout=-1,this.queue=[],this.delayedAndroidKey=null,this.flushingAndroidKey=-1,this.lastChange=0,this.
 scrollTargets=[],this.intersection=null,this.resizeScroll=null,this.intersecting=!1,this.gapIntersection=null,
 this.gaps=[],this.printQuery=null,this.parentCheck=-1,this.dom=e.contentDOM,this.observer=new MutationObserver(
 t=>{for(let i of t)this.queue.push(i);(q.ie&&q.ie_version<=11||q.ios&&e.composing)&&t.some(i=>i.type=="childLi\
 st"&&i.removedNodes.length||i.type=="characterData"&&i.oldValue.length>i.target.nodeValue.length)?this.flushSoon():
 this.flush()}),window.EditContext&&q.android&&e.constructor.EDIT_CONTEXT!==!1&&!(q.chrome&&q.chrome_version<126)&&
-(this.editContext=new Uf(e),e.state.facet(Kn)&&(e.contentDOM.editContext=this.editContext.editContext)),ef&&(this.
+(this.editContext=new zf(e),e.state.facet(Kn)&&(e.contentDOM.editContext=this.editContext.editContext)),tf&&(this.
 onCharData=t=>{this.queue.push({target:t.target,type:"characterData",oldValue:t.prevValue}),this.flushSoon()}),
 this.onSelectionChange=this.onSelectionChange.bind(this),this.onResize=this.onResize.bind(this),this.onPrint=this.
 onPrint.bind(this),this.onScroll=this.onScroll.bind(this),window.matchMedia&&(this.printQuery=window.matchMedia(
@@ -2712,9 +2712,9 @@ i.root.activeElement!=this.dom:!Vo(this.dom,r))return;let s=r.anchorNode&&i.docV
 if(s&&s.isWidget()&&s.widget.ignoreEvent(e)){t||(this.selectionChanged=!1);return}(q.ie&&q.ie_version<=11||q.android&&
 q.chrome)&&!i.state.selection.main.empty&&r.focusNode&&Fo(r.focusNode,r.focusOffset,r.anchorNode,r.anchorOffset)?
 this.flushSoon():this.flush(!1)}readSelectionRange(){let{view:e}=this,t=sa(e.root);if(!t)return!1;let i=q.safari&&
-e.root.nodeType==11&&e.root.activeElement==this.dom&&wT(this.view,t)||t;if(!i||this.selectionRange.eq(i))return!1;
+e.root.nodeType==11&&e.root.activeElement==this.dom&&kT(this.view,t)||t;if(!i||this.selectionRange.eq(i))return!1;
 let r=Vo(this.dom,i);return r&&!this.selectionChanged&&e.inputState.lastFocusTime>Date.now()-200&&e.inputState.
-lastTouchTime<Date.now()-300&&m$(this.dom,i)?(this.view.inputState.lastFocusTime=0,e.docView.updateSelection(),
+lastTouchTime<Date.now()-300&&g$(this.dom,i)?(this.view.inputState.lastFocusTime=0,e.docView.updateSelection(),
 !1):(this.selectionRange.setRange(i),r&&(this.selectionChanged=!0),!0)}setSelectionRange(e,t){this.selectionRange.
 set(e.node,e.offset,t.node,t.offset),this.selectionChanged=!1}clearSelectionRange(){this.selectionRange.set(null,
 0,null,0)}listenForScroll(){this.parentCheck=-1;let e=0,t=null;for(let i=this.dom;i;)if(st(i))!t&&e<this.scrollTargets.
@@ -2722,9 +2722,9 @@ length&&this.scrollTargets[e]==i?e++:t||(t=this.scrollTargets.slice(0,e)),t&&t.p
 nodeType==11)i=i.host;else break;if(e<this.scrollTargets.length&&!t&&(t=this.scrollTargets.slice(0,e)),t){for(let i of this.
 scrollTargets)i.removeEventListener("scroll",this.onScroll);for(let i of this.scrollTargets=t)i.addEventListener(
 "scroll",this.onScroll)}}ignore(e){if(!this.active)return e();try{return this.stop(),e()}finally{this.start(),
-this.clear()}}start(){this.active||(this.observer.observe(this.dom,vT),ef&&this.dom.addEventListener("DOMChara\
+this.clear()}}start(){this.active||(this.observer.observe(this.dom,wT),tf&&this.dom.addEventListener("DOMChara\
 cterDataModified",this.onCharData),this.active=!0)}stop(){this.active&&(this.active=!1,this.observer.disconnect(),
-ef&&this.dom.removeEventListener("DOMCharacterDataModified",this.onCharData))}clear(){this.processRecords(),this.
+tf&&this.dom.removeEventListener("DOMCharacterDataModified",this.onCharData))}clear(){this.processRecords(),this.
 queue.length=0,this.selectionChanged=!1}delayAndroidKey(e,t){var i;if(!this.delayedAndroidKey){let r=()=>{let s=this.
 delayedAndroidKey;s&&(this.clearDelayedAndroidKey(),this.view.inputState.lastKeyCode=s.keyCode,this.view.inputState.
 lastKeyTime=Date.now(),!this.flush()&&s.force&&Ss(this.dom,s.key,s.keyCode))};this.flushingAndroidKey=this.view.
@@ -2738,12 +2738,12 @@ e.length&&(this.queue=[]);let t=-1,i=-1,r=!1;for(let s of e){let o=this.readMuta
 t==-1?{from:t,to:i}=o:(t=Math.min(o.from,t),i=Math.max(o.to,i)))}return{from:t,to:i,typeOver:r}}readChange(){let{
 from:e,to:t,typeOver:i}=this.processRecords(),r=this.selectionChanged&&Vo(this.dom,this.selectionRange);if(e<0&&
 !r)return null;e>-1&&(this.lastChange=Date.now()),this.view.inputState.lastFocusTime=0,this.selectionChanged=!1;
-let s=new Tf(this.view,e,t,i);return this.view.docView.domChanged={newSel:s.newSel?s.newSel.main:null},s}flush(e=!0){
+let s=new Qf(this.view,e,t,i);return this.view.docView.domChanged={newSel:s.newSel?s.newSel.main:null},s}flush(e=!0){
 if(this.delayedFlush>=0||this.delayedAndroidKey)return!1;e&&this.readSelectionRange();let t=this.selectionChanged,
-i=this.readChange();if(!i)return this.view.requestMeasure(),!1;let r=this.view.state,s=tv(this.view,i);return this.
+i=this.readChange();if(!i)return this.view.requestMeasure(),!1;let r=this.view.state,s=nv(this.view,i);return this.
 view.state==r&&(i.domChanged||t)&&this.view.update([]),s}readMutation(e){let t=this.view.docView.tile.nearest(
-e.target);if(!t||t.isWidget())return null;if(t.markDirty(e.type=="attributes"),e.type=="childList"){let i=o0(t,
-e.previousSibling||e.target.previousSibling,-1),r=o0(t,e.nextSibling||e.target.nextSibling,1);return{from:i?t.
+e.target);if(!t||t.isWidget())return null;if(t.markDirty(e.type=="attributes"),e.type=="childList"){let i=a0(t,
+e.previousSibling||e.target.previousSibling,-1),r=a0(t,e.nextSibling||e.target.nextSibling,1);return{from:i?t.
 posAfter(i):t.posAtStart,to:r?t.posBefore(r):t.posAtEnd,typeOver:!1}}else return e.type=="characterData"?{from:t.
 posAtStart,to:t.posAtEnd,typeOver:e.target.nodeValue==e.oldValue}:null}setWindow(e){e!=this.win&&(this.removeWindowListeners(
 this.win),this.win=e,this.addWindowListeners(this.win))}addWindowListeners(e){e.addEventListener("resize",this.
@@ -2760,25 +2760,25 @@ void 0||t.disconnect(),(i=this.resizeScroll)===null||i===void 0||i.disconnect();
 r.removeEventListener("scroll",this.onScroll);this.removeWindowListeners(this.win),clearTimeout(this.parentCheck),
 clearTimeout(this.resizeTimeout),this.win.cancelAnimationFrame(this.delayedFlush),this.win.cancelAnimationFrame(
 this.flushingAndroidKey),this.editContext&&(this.view.contentDOM.editContext=null,this.editContext.destroy())}};
-function o0(n,e,t){for(;e;){let i=Ae.get(e);if(i&&i.parent==n)return i;let r=e.parentNode;e=r!=n.dom?r:t>0?e.nextSibling:
-e.previousSibling}return null}function a0(n,e){let t=e.startContainer,i=e.startOffset,r=e.endContainer,s=e.endOffset,
+function a0(n,e,t){for(;e;){let i=Ae.get(e);if(i&&i.parent==n)return i;let r=e.parentNode;e=r!=n.dom?r:t>0?e.nextSibling:
+e.previousSibling}return null}function l0(n,e){let t=e.startContainer,i=e.startOffset,r=e.endContainer,s=e.endOffset,
 o=n.docView.domAtPos(n.state.selection.main.anchor,1);return Fo(o.node,o.offset,r,s)&&([t,i,r,s]=[r,s,t,i]),{anchorNode:t,
-anchorOffset:i,focusNode:r,focusOffset:s}}function wT(n,e){if(e.getComposedRanges){let r=e.getComposedRanges(n.
-root)[0];if(r)return a0(n,r)}let t=null;function i(r){r.preventDefault(),r.stopImmediatePropagation(),t=r.getTargetRanges()[0]}
+anchorOffset:i,focusNode:r,focusOffset:s}}function kT(n,e){if(e.getComposedRanges){let r=e.getComposedRanges(n.
+root)[0];if(r)return l0(n,r)}let t=null;function i(r){r.preventDefault(),r.stopImmediatePropagation(),t=r.getTargetRanges()[0]}
 return n.contentDOM.addEventListener("beforeinput",i,!0),n.dom.ownerDocument.execCommand("indent"),n.contentDOM.
-removeEventListener("beforeinput",i,!0),t?a0(n,t):null}var Uf=class{constructor(e){this.from=0,this.to=0,this.
+removeEventListener("beforeinput",i,!0),t?l0(n,t):null}var zf=class{constructor(e){this.from=0,this.to=0,this.
 pendingContextChange=null,this.handlers=Object.create(null),this.composing=null,this.resetRange(e.state);let t=this.
 editContext=new window.EditContext({text:e.state.doc.sliceString(this.from,this.to),selectionStart:this.toContextPos(
 Math.max(this.from,Math.min(this.to,e.state.selection.main.anchor))),selectionEnd:this.toContextPos(e.state.selection.
 main.head)});this.handlers.textupdate=i=>{let r=e.state.selection.main,{anchor:s,head:o}=r,a=this.toEditorPos(
 i.updateRangeStart),l=this.toEditorPos(i.updateRangeEnd);e.inputState.composing>=0&&!this.composing&&(this.composing=
 {contextBase:i.updateRangeStart,editorBase:a,drifted:!1});let u=l-a>i.text.length;a==this.from&&s<this.from?a=
-s:l==this.to&&s>this.to&&(l=s);let h=nv(e.state.sliceDoc(a,l),i.text,(u?r.from:r.to)-a,u?"end":null);if(!h){let f=M.
-single(this.toEditorPos(i.selectionStart),this.toEditorPos(i.selectionEnd));Qf(f,r)||e.dispatch({selection:f,userEvent:"\
+s:l==this.to&&s>this.to&&(l=s);let h=iv(e.state.sliceDoc(a,l),i.text,(u?r.from:r.to)-a,u?"end":null);if(!h){let f=M.
+single(this.toEditorPos(i.selectionStart),this.toEditorPos(i.selectionEnd));Af(f,r)||e.dispatch({selection:f,userEvent:"\
 select"});return}let d={from:h.from+a,to:h.toA+a,insert:ae.of(i.text.slice(h.from,h.toB).split(`
 `))};if((q.mac||q.android)&&d.from==o-1&&/^\. ?$/.test(i.text)&&e.contentDOM.getAttribute("autocorrect")=="off"&&
 (d={from:a,to:l,insert:ae.of([i.text.replace("."," ")])}),this.pendingContextChange=d,!e.state.readOnly){let f=this.
-to-this.from+(d.to-d.from+d.insert.length);hp(e,d,M.single(this.toEditorPos(i.selectionStart,f),this.toEditorPos(
+to-this.from+(d.to-d.from+d.insert.length);dp(e,d,M.single(this.toEditorPos(i.selectionStart,f),this.toEditorPos(
 i.selectionEnd,f)))}this.pendingContextChange&&(this.revertPending(e.state),this.setSelection(e.state)),d.from<
 d.to&&!d.insert.length&&e.inputState.composing>=0&&!/[\\p{Alphabetic}\\p{Number}_]/.test(t.text.slice(Math.max(
 0,i.updateRangeStart-1),Math.min(t.text.length,i.updateRangeStart+1)))&&this.handlers.compositionend(i)},this.
@@ -2788,7 +2788,7 @@ new DOMRect,r.push(s)}t.updateCharacterBounds(i.rangeStart,r)},this.handlers.tex
 getTextFormats()){let o=s.underlineStyle,a=s.underlineThickness;if(!/none/i.test(o)&&!/none/i.test(a)){let l=this.
 toEditorPos(s.rangeStart),u=this.toEditorPos(s.rangeEnd);if(l<u){let h=`text-decoration: underline ${/^[a-z]/.
 test(o)?o+" ":o=="Dashed"?"dashed ":o=="Squiggle"?"wavy ":""}${/thin/i.test(a)?1:2}px`;r.push(j.mark({attributes:{
-style:h}}).range(l,u))}}}e.dispatch({effects:U0.of(j.set(r))})},this.handlers.compositionstart=()=>{e.inputState.
+style:h}}).range(l,u))}}}e.dispatch({effects:z0.of(j.set(r))})},this.handlers.compositionstart=()=>{e.inputState.
 composing<0&&(e.inputState.composing=0,e.inputState.compositionFirstChange=!0)},this.handlers.compositionend=()=>{
 if(e.inputState.composing=-1,e.inputState.compositionFirstChange=null,this.composing){let{drifted:i}=this.composing;
 this.composing=null,i&&this.reset(e.state)}};for(let i in this.handlers)t.addEventListener(i,this.handlers[i]);
@@ -2825,9 +2825,9 @@ this.announceDOM=document.createElement("div"),this.announceDOM.className="cm-an
 "aria-live","polite"),this.dom=document.createElement("div"),this.dom.appendChild(this.announceDOM),this.dom.appendChild(
 this.scrollDOM),e.parent&&e.parent.appendChild(this.dom);let{dispatch:i}=e;this.dispatchTransactions=e.dispatchTransactions||
 i&&(r=>r.forEach(s=>i(s,this)))||(r=>this.update(r)),this.dispatch=this.dispatch.bind(this),this._root=e.root||
-p$(e.parent)||document,this.viewState=new Nc(this,e.state||he.create(e)),e.scrollTo&&e.scrollTo.is(mc)&&(this.
+m$(e.parent)||document,this.viewState=new Nc(this,e.state||he.create(e)),e.scrollTo&&e.scrollTo.is(mc)&&(this.
 viewState.scrollTarget=e.scrollTo.value.clip(this.viewState.state)),this.plugins=this.state.facet(bs).map(r=>new Ho(
-r));for(let r of this.plugins)r.update(this);this.observer=new Wf(this),this.inputState=new Af(this),this.inputState.
+r));for(let r of this.plugins)r.update(this);this.observer=new Uf(this),this.inputState=new Rf(this),this.inputState.
 ensureHandlers(this.plugins),this.docView=new Dc(this),this.mountStyles(),this.updateAttrs(),this.updateState=
 0,this.requestMeasure(),!((t=document.fonts)===null||t===void 0)&&t.ready&&document.fonts.ready.then(()=>{this.
 viewState.mustMeasureContent="refresh",this.requestMeasure()})}dispatch(...e){let t=e.length==1&&e[0]instanceof
@@ -2835,8 +2835,8 @@ Be?e:e.length==1&&Array.isArray(e[0])?e[0]:[this.state.update(...e)];this.dispat
 if(this.updateState!=0)throw new Error("Calls to EditorView.update are not allowed while an update is in progr\
 ess");let t=!1,i=!1,r,s=this.state;for(let f of e){if(f.startState!=s)throw new RangeError("Trying to update s\
 tate with a transaction that doesn't start from the previous state.");s=f.state}if(this.destroyed){this.viewState.
-state=s;return}let o=this.hasFocus,a=0,l=null;e.some(f=>f.annotation(lv))?(this.inputState.notifiedFocused=o,a=
-1):o!=this.inputState.notifiedFocused&&(this.inputState.notifiedFocused=o,l=cv(s,o),l||(a=1));let u=this.observer.
+state=s;return}let o=this.hasFocus,a=0,l=null;e.some(f=>f.annotation(cv))?(this.inputState.notifiedFocused=o,a=
+1):o!=this.inputState.notifiedFocused&&(this.inputState.notifiedFocused=o,l=uv(s,o),l||(a=1));let u=this.observer.
 delayedAndroidKey,h=null;if(u?(this.observer.clearDelayedAndroidKey(),h=this.observer.readChange(),(h&&!this.state.
 doc.eq(s.doc)||!this.state.selection.eq(s.selection))&&(h=null)):this.observer.clear(),s.facet(he.phrases)!=this.
 state.facet(he.phrases))return this.setState(s);r=_c.create(this,s,e),r.flags|=a;let d=this.viewState.scrollTarget;
@@ -2848,8 +2848,8 @@ t=this.docView.update(r),this.state.facet(zo)!=this.styleModules&&this.mountStyl
 showAnnouncements(e),this.docView.updateSelection(t,e.some(f=>f.isUserEvent("select.pointer")))}finally{this.updateState=
 0}if(r.startState.facet(vc)!=r.state.facet(vc)&&(this.viewState.mustMeasureContent=!0),(t||i||d||this.viewState.
 mustEnforceCursorAssoc||this.viewState.mustMeasureContent)&&this.requestMeasure(),t&&this.docViewUpdate(),!r.empty)
-for(let f of this.state.facet(mf))try{f(r)}catch(p){mt(this.state,p,"update listener")}(l||h)&&Promise.resolve().
-then(()=>{l&&this.state==l.startState&&this.dispatch(l),h&&!tv(this,h)&&u.force&&Ss(this.contentDOM,u.key,u.keyCode)})}setState(e){
+for(let f of this.state.facet(gf))try{f(r)}catch(p){mt(this.state,p,"update listener")}(l||h)&&Promise.resolve().
+then(()=>{l&&this.state==l.startState&&this.dispatch(l),h&&!nv(this,h)&&u.force&&Ss(this.contentDOM,u.key,u.keyCode)})}setState(e){
 if(this.updateState!=0)throw new Error("Calls to EditorView.setState are not allowed while an update is in pro\
 gress");if(this.destroyed){this.viewState.state=e;return}this.updateState=2;let t=this.hasFocus;try{for(let i of this.
 plugins)i.destroy(this);this.viewState=new Nc(this,e),this.plugins=e.facet(bs).map(i=>new Ho(i)),this.pluginMap.
@@ -2865,32 +2865,32 @@ if(this.destroyed)return;if(this.measureScheduled>-1&&this.win.cancelAnimationFr
 observer.delayedAndroidKey){this.measureScheduled=-1,this.requestMeasure();return}this.measureScheduled=0,e&&this.
 observer.forceFlush();let t=null,i=this.viewState.scrollParent,r=this.viewState.getScrollOffset(),{scrollAnchorPos:s,
 scrollAnchorHeight:o,scaleY:a}=this.viewState;Math.abs(r-this.viewState.scrollOffset)>1&&(o=-1),this.viewState.
-scrollAnchorHeight=-1;try{for(let l=0;;l++){if(o<0){if(T0(i||this.win))s=-1,o=this.viewState.heightMap.height/
+scrollAnchorHeight=-1;try{for(let l=0;;l++){if(o<0){if(Q0(i||this.win))s=-1,o=this.viewState.heightMap.height/
 this.viewState.scaleY;else{let m=this.viewState.scrollAnchorAt(r);s=m.from,o=m.top}a=this.viewState.scaleY}this.
 updateState=1;let u=this.viewState.measure();if(!u&&!this.measureRequests.length&&this.viewState.scrollTarget==
 null)break;if(l>5){console.warn(this.measureRequests.length?"Measure loop restarted more than 5 times":"Viewpo\
 rt failed to stabilize");break}let h=[];u&4||([this.measureRequests,h]=[h,this.measureRequests]);let d=h.map(m=>{
-try{return m.read(this)}catch(O){return mt(this.state,O),l0}}),f=_c.create(this,this.state,[]),p=!1;f.flags|=u,
+try{return m.read(this)}catch(O){return mt(this.state,O),c0}}),f=_c.create(this,this.state,[]),p=!1;f.flags|=u,
 t?t.flags|=u:t=f,this.updateState=2,f.empty||(this.updatePlugins(f),this.inputState.update(f),this.updateAttrs(),
-p=this.docView.update(f),p&&this.docViewUpdate());for(let m=0;m<h.length;m++)if(d[m]!=l0)try{let O=h[m];O.write&&
+p=this.docView.update(f),p&&this.docViewUpdate());for(let m=0;m<h.length;m++)if(d[m]!=c0)try{let O=h[m];O.write&&
 O.write(d[m],this)}catch(O){mt(this.state,O)}if(p&&this.docView.updateSelection(!0),!f.viewportChanged&&this.measureRequests.
 length==0){if(this.viewState.editorHeight)if(this.viewState.scrollTarget){this.docView.scrollIntoView(this.viewState.
 scrollTarget),this.viewState.scrollTarget=null,o=-1;continue}else{let O=(s<0?this.viewState.heightMap.height:this.
 viewState.lineBlockAt(s).top)/this.viewState.scaleY-o/a;if((O>1||O<-1)&&!(q.ios&&this.inputState.lastIOSMomentumScroll>
 Date.now()-100)&&(i==this.scrollDOM||this.hasFocus||Math.max(this.inputState.lastWheelEvent,this.inputState.lastTouchTime)>
 Date.now()-100)){r=r+O,i?s<0?i.scrollTop=i.scrollHeight:i.scrollTop+=O:this.win.scrollBy(0,O),o=-1;continue}}break}}}finally{
-this.updateState=0,this.measureScheduled=-1}if(t&&!t.empty)for(let l of this.state.facet(mf))l(t)}get themeClasses(){
-return Bf+" "+(this.state.facet(Xf)?dv:hv)+" "+this.state.facet(vc)}updateAttrs(){let e=c0(this,z0,{class:"cm-\
+this.updateState=0,this.measureScheduled=-1}if(t&&!t.empty)for(let l of this.state.facet(gf))l(t)}get themeClasses(){
+return jf+" "+(this.state.facet(Bf)?fv:dv)+" "+this.state.facet(vc)}updateAttrs(){let e=u0(this,Y0,{class:"cm-\
 editor"+(this.hasFocus?" cm-focused ":" ")+this.themeClasses}),t={spellcheck:"false",autocorrect:"off",autocapitalize:"\
 off",writingsuggestions:"false",translate:"no",contenteditable:this.state.facet(Kn)?"true":"false",class:"cm-c\
 ontent",style:`${q.tabSize}: ${this.state.tabSize}`,role:"textbox","aria-multiline":"true"};this.state.readOnly&&
-(t["aria-readonly"]="true"),c0(this,lp,t);let i=this.observer.ignore(()=>{let r=Bb(this.contentDOM,this.contentAttrs,
-t),s=Bb(this.dom,this.editorAttrs,e);return r||s});return this.editorAttrs=e,this.contentAttrs=t,i}showAnnouncements(e){
+(t["aria-readonly"]="true"),u0(this,cp,t);let i=this.observer.ignore(()=>{let r=jb(this.contentDOM,this.contentAttrs,
+t),s=jb(this.dom,this.editorAttrs,e);return r||s});return this.editorAttrs=e,this.contentAttrs=t,i}showAnnouncements(e){
 let t=!0;for(let i of e)for(let r of i.effects)if(r.is(n.announce)){t&&(this.announceDOM.textContent="",this.win.
 clearTimeout(this.clearAnnouncement),this.clearAnnouncement=this.win.setTimeout(()=>{this.announceDOM.textContent=
 "\xA0"},200),t=!1);let s=this.announceDOM.appendChild(document.createElement("div"));s.textContent=r.value}}mountStyles(){
 this.styleModules=this.state.facet(zo);let e=this.state.facet(n.cspNonce);Xt.mount(this.root,this.styleModules.
-concat(bT).reverse(),e?{nonce:e}:void 0)}readMeasured(){if(this.updateState==2)throw new Error("Reading the ed\
+concat(vT).reverse(),e?{nonce:e}:void 0)}readMeasured(){if(this.updateState==2)throw new Error("Reading the ed\
 itor layout isn't allowed during an update");this.updateState==0&&this.measureScheduled>-1&&this.measure(!1)}requestMeasure(e){
 if(this.measureScheduled<0&&(this.measureScheduled=this.win.requestAnimationFrame(()=>this.measure())),e){if(this.
 measureRequests.indexOf(e)>-1)return;if(e.key!=null){for(let t=0;t<this.measureRequests.length;t++)if(this.measureRequests[t].
@@ -2901,22 +2901,22 @@ return{top:this.viewState.paddingTop,bottom:this.viewState.paddingBottom}}get sc
 return this.viewState.scaleY}elementAtHeight(e){return this.readMeasured(),this.viewState.elementAtHeight(e)}lineBlockAtHeight(e){
 return this.readMeasured(),this.viewState.lineBlockAtHeight(e)}get viewportLineBlocks(){return this.viewState.
 viewportLines}lineBlockAt(e){return this.viewState.lineBlockAt(e)}get contentHeight(){return this.viewState.contentHeight}moveByChar(e,t,i){
-return Jd(this,e,Vb(this,e,t,i))}moveByGroup(e,t){return Jd(this,e,Vb(this,e,t,i=>j$(this,e.head,i)))}visualLineSide(e,t){
-return t?M.cursor(e.to,1):M.cursor(e.from,-1)}moveToLineBoundary(e,t,i=!0){return B$(this,e,t,i)}moveVertically(e,t,i){
-return Jd(this,e,W$(this,e,t,i))}domAtPos(e,t=1){return this.docView.domAtPos(e,t)}posAtDOM(e,t=0){return this.
-docView.posFromDOM(e,t)}posAtCoords(e,t=!0){this.readMeasured();let i=Cf(this,e,t);return i&&i.pos}posAndSideAtCoords(e,t=!0){
-return this.readMeasured(),Cf(this,e,t)}coordsAtPos(e,t=1){this.readMeasured();let i=this.state.doc.lineAt(e),
+return ef(this,e,Fb(this,e,t,i))}moveByGroup(e,t){return ef(this,e,Fb(this,e,t,i=>W$(this,e.head,i)))}visualLineSide(e,t){
+return t?M.cursor(e.to,1):M.cursor(e.from,-1)}moveToLineBoundary(e,t,i=!0){return j$(this,e,t,i)}moveVertically(e,t,i){
+return ef(this,e,U$(this,e,t,i))}domAtPos(e,t=1){return this.docView.domAtPos(e,t)}posAtDOM(e,t=0){return this.
+docView.posFromDOM(e,t)}posAtCoords(e,t=!0){this.readMeasured();let i=Pf(this,e,t);return i&&i.pos}posAndSideAtCoords(e,t=!0){
+return this.readMeasured(),Pf(this,e,t)}coordsAtPos(e,t=1){this.readMeasured();let i=this.state.doc.lineAt(e),
 r=this.bidiSpans(i),s=r[cn.find(r,e-i.from,-1,t)];return i.length&&(e==i.from&&t<0||e==i.to&&t>0)&&s.dir!=this.
 textDirectionAt(i.from)&&(e==i.to?(e=i.from+s.from,t=1):(e=i.from+s.to,t=-1)),this.docView.coordsAt(e,t,s.dir==
 pe.RTL)}coordsForChar(e){return this.readMeasured(),this.docView.coordsForChar(e)}get defaultCharacterWidth(){
 return this.viewState.heightOracle.charWidth}get defaultLineHeight(){return this.viewState.heightOracle.lineHeight}get textDirection(){
-return this.viewState.defaultTextDirection}textDirectionAt(e){return!this.state.facet(B0)||e<this.viewport.from||
+return this.viewState.defaultTextDirection}textDirectionAt(e){return!this.state.facet(j0)||e<this.viewport.from||
 e>this.viewport.to?this.textDirection:(this.readMeasured(),this.docView.textDirectionAt(e))}get lineWrapping(){
-return this.viewState.heightOracle.lineWrapping}bidiSpans(e){if(e.length>kT)return E0(e.length);let t=this.textDirectionAt(
-e.from),i;for(let s of this.bidiCache)if(s.from==e.from&&s.dir==t&&(s.fresh||_0(s.isolates,i=Ub(this,e))))return s.
-order;i||(i=Ub(this,e));let r=k$(e.text,t,i);return this.bidiCache.push(new qc(e.from,e.to,t,i,!0,r)),r}get hasFocus(){
+return this.viewState.heightOracle.lineWrapping}bidiSpans(e){if(e.length>xT)return D0(e.length);let t=this.textDirectionAt(
+e.from),i;for(let s of this.bidiCache)if(s.from==e.from&&s.dir==t&&(s.fresh||E0(s.isolates,i=zb(this,e))))return s.
+order;i||(i=zb(this,e));let r=x$(e.text,t,i);return this.bidiCache.push(new qc(e.from,e.to,t,i,!0,r)),r}get hasFocus(){
 var e;return(this.dom.ownerDocument.hasFocus()||q.safari&&((e=this.inputState)===null||e===void 0?void 0:e.lastContextMenu)>
-Date.now()-3e4)&&this.root.activeElement==this.contentDOM}focus(){this.observer.ignore(()=>{$0(this.contentDOM),
+Date.now()-3e4)&&this.root.activeElement==this.contentDOM}focus(){this.observer.ignore(()=>{T0(this.contentDOM),
 this.docView.updateSelection()})}setRoot(e){this._root!=e&&(this._root=e,this.observer.setWindow((e.nodeType==
 9?e:e.ownerDocument).defaultView||window),this.mountStyles())}destroy(){this.root.activeElement==this.contentDOM&&
 this.contentDOM.blur();for(let e of this.plugins)e.destroy(this);this.plugins=[],this.inputState.destroy(),this.
@@ -2928,62 +2928,62 @@ let{scrollTop:e,scrollLeft:t}=this.scrollDOM,i=this.viewState.scrollAnchorAt(e);
 from),"start","start",i.top-e,t,!0))}setTabFocusMode(e){e==null?this.inputState.tabFocusMode=this.inputState.tabFocusMode<
 0?0:-1:typeof e=="boolean"?this.inputState.tabFocusMode=e?0:-1:this.inputState.tabFocusMode!=0&&(this.inputState.
 tabFocusMode=Date.now()+e)}static domEventHandlers(e){return _e.define(()=>({}),{eventHandlers:e})}static domEventObservers(e){
-return _e.define(()=>({}),{eventObservers:e})}static theme(e,t){let i=Xt.newName(),r=[vc.of(i),zo.of(jf(`.${i}`,
-e))];return t&&t.dark&&r.push(Xf.of(!0)),r}static baseTheme(e){return pt.lowest(zo.of(jf("."+Bf,e,fv)))}static findFromDOM(e){
+return _e.define(()=>({}),{eventObservers:e})}static theme(e,t){let i=Xt.newName(),r=[vc.of(i),zo.of(Wf(`.${i}`,
+e))];return t&&t.dark&&r.push(Bf.of(!0)),r}static baseTheme(e){return pt.lowest(zo.of(Wf("."+jf,e,pv)))}static findFromDOM(e){
 var t;let i=e.querySelector(".cm-content"),r=i&&Ae.get(i)||Ae.get(e);return((t=r?.root)===null||t===void 0?void 0:
-t.view)||null}};L.styleModule=zo;L.inputHandler=q0;L.clipboardInputFilter=op;L.clipboardOutputFilter=ap;L.scrollHandler=
-W0;L.focusChangeEffect=X0;L.perLineTextDirection=B0;L.exceptionSink=N0;L.updateListener=mf;L.editable=Kn;L.mouseSelectionStyle=
-Z0;L.dragMovesSelection=L0;L.clickAddsSelectionRange=I0;L.decorations=Yc;L.blockWrappers=Y0;L.outerDecorations=
-cp;L.atomicRanges=aa;L.bidiIsolatedRanges=V0;L.cursorScrollMargin=Z.define({combine:n=>{let e=5,t=5;for(let i of n)
-typeof i=="number"?e=t=i:{x:e,y:t}=i;return{x:e,y:t}}});L.scrollMargins=G0;L.darkTheme=Xf;L.cspNonce=Z.define(
-{combine:n=>n.length?n[0]:""});L.contentAttributes=lp;L.editorAttributes=z0;L.lineWrapping=L.contentAttributes.
-of({class:"cm-lineWrapping"});L.announce=H.define();var kT=4096,l0={},qc=class n{constructor(e,t,i,r,s,o){this.
+t.view)||null}};L.styleModule=zo;L.inputHandler=X0;L.clipboardInputFilter=ap;L.clipboardOutputFilter=lp;L.scrollHandler=
+U0;L.focusChangeEffect=B0;L.perLineTextDirection=j0;L.exceptionSink=q0;L.updateListener=gf;L.editable=Kn;L.mouseSelectionStyle=
+N0;L.dragMovesSelection=Z0;L.clickAddsSelectionRange=L0;L.decorations=Yc;L.blockWrappers=V0;L.outerDecorations=
+up;L.atomicRanges=aa;L.bidiIsolatedRanges=F0;L.cursorScrollMargin=Z.define({combine:n=>{let e=5,t=5;for(let i of n)
+typeof i=="number"?e=t=i:{x:e,y:t}=i;return{x:e,y:t}}});L.scrollMargins=H0;L.darkTheme=Bf;L.cspNonce=Z.define(
+{combine:n=>n.length?n[0]:""});L.contentAttributes=cp;L.editorAttributes=Y0;L.lineWrapping=L.contentAttributes.
+of({class:"cm-lineWrapping"});L.announce=H.define();var xT=4096,c0={},qc=class n{constructor(e,t,i,r,s,o){this.
 from=e,this.to=t,this.dir=i,this.isolates=r,this.fresh=s,this.order=o}static update(e,t){if(t.empty&&!e.some(s=>s.
 fresh))return e;let i=[],r=e.length?e[e.length-1].dir:pe.LTR;for(let s=Math.max(0,e.length-10);s<e.length;s++){
 let o=e[s];o.dir==r&&!t.touchesRange(o.from,o.to)&&i.push(new n(t.mapPos(o.from,1),t.mapPos(o.to,-1),o.dir,o.isolates,
-!1,o.order))}return i}};function c0(n,e,t){for(let i=n.state.facet(e),r=i.length-1;r>=0;r--){let s=i[r],o=typeof s==
-"function"?s(n):s;o&&ip(o,t)}return t}var xT=q.mac?"mac":q.windows?"win":q.linux?"linux":"key";function ST(n,e){
+!1,o.order))}return i}};function u0(n,e,t){for(let i=n.state.facet(e),r=i.length-1;r>=0;r--){let s=i[r],o=typeof s==
+"function"?s(n):s;o&&rp(o,t)}return t}var ST=q.mac?"mac":q.windows?"win":q.linux?"linux":"key";function CT(n,e){
 let t=n.split(/-(?!$)/),i=t[t.length-1];i=="Space"&&(i=" ");let r,s,o,a;for(let l=0;l<t.length-1;++l){let u=t[l];
 if(/^(cmd|meta|m)$/i.test(u))a=!0;else if(/^a(lt)?$/i.test(u))r=!0;else if(/^(c|ctrl|control)$/i.test(u))s=!0;else if(/^s(hift)?$/i.
 test(u))o=!0;else if(/^mod$/i.test(u))e=="mac"?a=!0:s=!0;else throw new Error("Unrecognized modifier name: "+u)}
 return r&&(i="Alt-"+i),s&&(i="Ctrl-"+i),a&&(i="Meta-"+i),o&&(i="Shift-"+i),i}function wc(n,e,t){return e.altKey&&
-(n="Alt-"+n),e.ctrlKey&&(n="Ctrl-"+n),e.metaKey&&(n="Meta-"+n),t!==!1&&e.shiftKey&&(n="Shift-"+n),n}var CT=pt.
-default(L.domEventHandlers({keydown(n,e){return gv(pv(e.state),n,e,"editor")}})),ti=Z.define({enables:CT}),u0=new WeakMap;
-function pv(n){let e=n.facet(ti),t=u0.get(e);return t||u0.set(e,t=$T(e.reduce((i,r)=>i.concat(r),[]))),t}function mv(n,e,t){
-return gv(pv(n.state),e,n,t)}var vi=null,PT=4e3;function $T(n,e=xT){let t=Object.create(null),i=Object.create(
+(n="Alt-"+n),e.ctrlKey&&(n="Ctrl-"+n),e.metaKey&&(n="Meta-"+n),t!==!1&&e.shiftKey&&(n="Shift-"+n),n}var PT=pt.
+default(L.domEventHandlers({keydown(n,e){return Ov(mv(e.state),n,e,"editor")}})),ti=Z.define({enables:PT}),h0=new WeakMap;
+function mv(n){let e=n.facet(ti),t=h0.get(e);return t||h0.set(e,t=TT(e.reduce((i,r)=>i.concat(r),[]))),t}function gv(n,e,t){
+return Ov(mv(n.state),e,n,t)}var wi=null,$T=4e3;function TT(n,e=ST){let t=Object.create(null),i=Object.create(
 null),r=(o,a)=>{let l=i[o];if(l==null)i[o]=a;else if(l!=a)throw new Error("Key binding "+o+" is used both as a\
  regular binding and as a multi-stroke prefix")},s=(o,a,l,u,h)=>{var d,f;let p=t[o]||(t[o]=Object.create(null)),
-m=a.split(/ (?!$)/).map(b=>ST(b,e));for(let b=1;b<m.length;b++){let y=m.slice(0,b).join(" ");r(y,!0),p[y]||(p[y]=
-{preventDefault:!0,stopPropagation:!1,run:[k=>{let C=vi={view:k,prefix:y,scope:o};return setTimeout(()=>{vi==C&&
-(vi=null)},PT),!0}]})}let O=m.join(" ");r(O,!1);let g=p[O]||(p[O]={preventDefault:!1,stopPropagation:!1,run:((f=
+m=a.split(/ (?!$)/).map(b=>CT(b,e));for(let b=1;b<m.length;b++){let y=m.slice(0,b).join(" ");r(y,!0),p[y]||(p[y]=
+{preventDefault:!0,stopPropagation:!1,run:[k=>{let C=wi={view:k,prefix:y,scope:o};return setTimeout(()=>{wi==C&&
+(wi=null)},$T),!0}]})}let O=m.join(" ");r(O,!1);let g=p[O]||(p[O]={preventDefault:!1,stopPropagation:!1,run:((f=
 (d=p._any)===null||d===void 0?void 0:d.run)===null||f===void 0?void 0:f.slice())||[]});l&&g.run.push(l),u&&(g.
 preventDefault=!0),h&&(g.stopPropagation=!0)};for(let o of n){let a=o.scope?o.scope.split(" "):["editor"];if(o.
 any)for(let u of a){let h=t[u]||(t[u]=Object.create(null));h._any||(h._any={preventDefault:!1,stopPropagation:!1,
-run:[]});let{any:d}=o;for(let f in h)h[f].run.push(p=>d(p,zf))}let l=o[e]||o.key;if(l)for(let u of a)s(u,l,o.run,
+run:[]});let{any:d}=o;for(let f in h)h[f].run.push(p=>d(p,Yf))}let l=o[e]||o.key;if(l)for(let u of a)s(u,l,o.run,
 o.preventDefault,o.stopPropagation),o.shift&&s(u,"Shift-"+l,o.shift,o.preventDefault,o.stopPropagation)}return t}
-var zf=null;function gv(n,e,t,i){zf=e;let r=Lb(e),s=ft(r,0),o=Gt(s)==r.length&&r!=" ",a="",l=!1,u=!1,h=!1;vi&&
-vi.view==t&&vi.scope==i&&(a=vi.prefix+" ",rv.indexOf(e.keyCode)<0&&(u=!0,vi=null));let d=new Set,f=g=>{if(g){for(let b of g.
+var Yf=null;function Ov(n,e,t,i){Yf=e;let r=Zb(e),s=ft(r,0),o=Gt(s)==r.length&&r!=" ",a="",l=!1,u=!1,h=!1;wi&&
+wi.view==t&&wi.scope==i&&(a=wi.prefix+" ",sv.indexOf(e.keyCode)<0&&(u=!0,wi=null));let d=new Set,f=g=>{if(g){for(let b of g.
 run)if(!d.has(b)&&(d.add(b),b(t)))return g.stopPropagation&&(h=!0),!0;g.preventDefault&&(g.stopPropagation&&(h=
 !0),u=!0)}return!1},p=n[i],m,O;return p&&(f(p[a+wc(r,e,!o)])?l=!0:o&&(e.altKey||e.metaKey||e.ctrlKey)&&!(q.windows&&
 e.ctrlKey&&e.altKey)&&!(q.mac&&e.altKey&&!(e.ctrlKey||e.metaKey))&&(m=Hn[e.keyCode])&&m!=r?(f(p[a+wc(m,e,!0)])||
 e.shiftKey&&(O=Os[e.keyCode])!=r&&O!=m&&f(p[a+wc(O,e,!1)]))&&(l=!0):o&&e.shiftKey&&f(p[a+wc(r,e,!0)])&&(l=!0),
-!l&&f(p._any)&&(l=!0)),u&&(l=!0),l&&h&&e.stopPropagation(),zf=null,l}var Or=class n{constructor(e,t,i,r,s){this.
+!l&&f(p._any)&&(l=!0)),u&&(l=!0),l&&h&&e.stopPropagation(),Yf=null,l}var Or=class n{constructor(e,t,i,r,s){this.
 className=e,this.left=t,this.top=i,this.width=r,this.height=s}draw(){let e=document.createElement("div");return e.
 className=this.className,this.adjust(e),e}update(e,t){return t.className!=this.className?!1:(this.adjust(e),!0)}adjust(e){
 e.style.left=this.left+"px",e.style.top=this.top+"px",this.width!=null&&(e.style.width=this.width+"px"),e.style.
 height=this.height+"px"}eq(e){return this.left==e.left&&this.top==e.top&&this.width==e.width&&this.height==e.height&&
 this.className==e.className}static forRange(e,t,i){if(i.empty){let r=e.coordsAtPos(i.head,i.assoc||1);if(!r)return[];
-let s=Ov(e);return[new n(t,r.left-s.left,r.top-s.top,null,r.bottom-r.top)]}else return TT(e,t,i)}};function Ov(n){
+let s=yv(e);return[new n(t,r.left-s.left,r.top-s.top,null,r.bottom-r.top)]}else return QT(e,t,i)}};function yv(n){
 let e=n.scrollDOM.getBoundingClientRect();return{left:(n.textDirection==pe.LTR?e.left:e.right-n.scrollDOM.clientWidth*
-n.scaleX)-n.scrollDOM.scrollLeft*n.scaleX,top:e.top-n.scrollDOM.scrollTop*n.scaleY}}function h0(n,e,t,i){let r=n.
+n.scaleX)-n.scrollDOM.scrollLeft*n.scaleX,top:e.top-n.scrollDOM.scrollTop*n.scaleY}}function d0(n,e,t,i){let r=n.
 coordsAtPos(e,t*2);if(!r)return i;let s=n.dom.getBoundingClientRect(),o=(r.top+r.bottom)/2,a=n.posAtCoords({x:s.
 left+1,y:o}),l=n.posAtCoords({x:s.right-1,y:o});return a==null||l==null?i:{from:Math.max(i.from,Math.min(a,l)),
-to:Math.min(i.to,Math.max(a,l))}}function TT(n,e,t){if(t.to<=n.viewport.from||t.from>=n.viewport.to)return[];let i=Math.
+to:Math.min(i.to,Math.max(a,l))}}function QT(n,e,t){if(t.to<=n.viewport.from||t.from>=n.viewport.to)return[];let i=Math.
 max(t.from,n.viewport.from),r=Math.min(t.to,n.viewport.to),s=n.textDirection==pe.LTR,o=n.contentDOM,a=o.getBoundingClientRect(),
-l=Ov(n),u=o.querySelector(".cm-line"),h=u&&window.getComputedStyle(u),d=a.left+(h?parseInt(h.paddingLeft)+Math.
-min(0,parseInt(h.textIndent)):0),f=a.right-(h?parseInt(h.paddingRight):0),p=Sf(n,i,1),m=Sf(n,r,-1),O=p.type==gt.
-Text?p:null,g=m.type==gt.Text?m:null;if(O&&(n.lineWrapping||p.widgetLineBreaks)&&(O=h0(n,i,1,O)),g&&(n.lineWrapping||
-m.widgetLineBreaks)&&(g=h0(n,r,-1,g)),O&&g&&O.from==g.from&&O.to==g.to)return y(k(t.from,t.to,O));{let x=O?k(t.
+l=yv(n),u=o.querySelector(".cm-line"),h=u&&window.getComputedStyle(u),d=a.left+(h?parseInt(h.paddingLeft)+Math.
+min(0,parseInt(h.textIndent)):0),f=a.right-(h?parseInt(h.paddingRight):0),p=Cf(n,i,1),m=Cf(n,r,-1),O=p.type==gt.
+Text?p:null,g=m.type==gt.Text?m:null;if(O&&(n.lineWrapping||p.widgetLineBreaks)&&(O=d0(n,i,1,O)),g&&(n.lineWrapping||
+m.widgetLineBreaks)&&(g=d0(n,r,-1,g)),O&&g&&O.from==g.from&&O.to==g.to)return y(k(t.from,t.to,O));{let x=O?k(t.
 from,null,O):C(p,!1),P=g?k(null,t.to,g):C(m,!0),A=[];return(O||p).to<(g||m).from-(O&&g?1:0)||p.widgetLineBreaks>
 1&&x.bottom+n.defaultLineHeight/2<P.top?A.push(b(d,x.bottom,f,P.top)):x.bottom<P.top&&n.elementAtHeight((x.bottom+
 P.top)/2).type==gt.Text&&(x.bottom=P.top=(x.bottom+P.top)/2),y(x).concat(A).concat(y(P))}function b(x,P,A,I){return new Or(
@@ -2995,8 +2995,8 @@ f:ze.right))}let R=x??A.from,B=P??A.to;for(let ee of n.visibleRanges)if(ee.to>R&
 ee.from,R),F=Math.min(ee.to,B);;){let Re=n.state.doc.lineAt(re);for(let bt of n.bidiSpans(Re)){let ze=bt.from+
 Re.from,nn=bt.to+Re.from;if(ze>=F)break;nn>re&&$(Math.max(ze,re),x==null&&ze<=R,Math.min(nn,F),P==null&&nn>=B,
 bt.dir)}if(re=Re.to+1,re>=F)break}return D.length==0&&$(R,x==null,B,P==null,n.textDirection),{top:I,bottom:Q,horizontal:D}}
-function C(x,P){let A=a.top+(P?x.top:x.bottom);return{top:A,bottom:A,horizontal:[]}}}function QT(n,e){return n.
-constructor==e.constructor&&n.eq(e)}var Yf=class{constructor(e,t){this.view=e,this.layer=t,this.drawn=[],this.
+function C(x,P){let A=a.top+(P?x.top:x.bottom);return{top:A,bottom:A,horizontal:[]}}}function AT(n,e){return n.
+constructor==e.constructor&&n.eq(e)}var Vf=class{constructor(e,t){this.view=e,this.layer=t,this.drawn=[],this.
 scaleX=1,this.scaleY=1,this.measureReq={read:this.measure.bind(this),write:this.draw.bind(this)},this.dom=e.scrollDOM.
 appendChild(document.createElement("div")),this.dom.classList.add("cm-layer"),t.above&&this.dom.classList.add(
 "cm-layer-above"),t.class&&this.dom.classList.add(t.class),this.scale(),this.dom.setAttribute("aria-hidden","t\
@@ -3006,36 +3006,36 @@ scale(),e.view.requestMeasure(this.measureReq))}docViewUpdate(e){this.layer.upda
 this.measureReq)}setOrder(e){let t=0,i=e.facet(Pc);for(;t<i.length&&i[t]!=this.layer;)t++;this.dom.style.zIndex=
 String((this.layer.above?150:-1)-t)}measure(){return this.layer.markers(this.view)}scale(){let{scaleX:e,scaleY:t}=this.
 view;(e!=this.scaleX||t!=this.scaleY)&&(this.scaleX=e,this.scaleY=t,this.dom.style.transform=`scale(${1/e}, ${1/
-t})`)}draw(e){if(e.length!=this.drawn.length||e.some((t,i)=>!QT(t,this.drawn[i]))){let t=this.dom.firstChild,i=0;
+t})`)}draw(e){if(e.length!=this.drawn.length||e.some((t,i)=>!AT(t,this.drawn[i]))){let t=this.dom.firstChild,i=0;
 for(let r of e)r.update&&t&&r.constructor&&this.drawn[i].constructor&&r.update(t,this.drawn[i])?(t=t.nextSibling,
 i++):this.dom.insertBefore(r.draw(),t);for(;t;){let r=t.nextSibling;t.remove(),t=r}this.drawn=e,q.webkit&&(this.
 dom.style.display=this.dom.firstChild?"":"none")}}destroy(){this.layer.destroy&&this.layer.destroy(this.dom,this.
-view),this.dom.remove()}},Pc=Z.define();function yv(n){return[_e.define(e=>new Yf(e,n)),Pc.of(n)]}var Vf=!q.ios,
+view),this.dom.remove()}},Pc=Z.define();function bv(n){return[_e.define(e=>new Vf(e,n)),Pc.of(n)]}var Ff=!q.ios,
 Ms=Z.define({combine(n){return Mt(n,{cursorBlinkRate:1200,drawRangeCursor:!0,iosSelectionHandles:!0},{cursorBlinkRate:(e,t)=>Math.
-min(e,t),drawRangeCursor:(e,t)=>e||t})}});function bv(n={}){return[Ms.of(n),AT,RT,_T,j0.of(!0)]}function vv(n){return n.startState.facet(Ms)!=n.state.facet(Ms)}var AT=yv({above:!0,markers(n){let{state:e}=n,
+min(e,t),drawRangeCursor:(e,t)=>e||t})}});function vv(n={}){return[Ms.of(n),RT,MT,ET,W0.of(!0)]}function wv(n){return n.startState.facet(Ms)!=n.state.facet(Ms)}var RT=bv({above:!0,markers(n){let{state:e}=n,
 t=e.facet(Ms),i=[];for(let r of e.selection.ranges){let s=r==e.selection.main;if(r.empty||t.drawRangeCursor&&!(s&&
 q.ios&&t.iosSelectionHandles)){let o=s?"cm-cursor cm-cursor-primary":"cm-cursor cm-cursor-secondary",a=r.empty?
 r:M.cursor(r.head,r.assoc);for(let l of Or.forRange(n,o,a))i.push(l)}}return i},update(n,e){n.transactions.some(
-i=>i.selection)&&(e.style.animationName=e.style.animationName=="cm-blink"?"cm-blink2":"cm-blink");let t=vv(n);
-return t&&d0(n.state,e),n.docChanged||n.selectionSet||t},mount(n,e){d0(e.state,n)},class:"cm-cursorLayer"});function d0(n,e){
-e.style.animationDuration=n.facet(Ms).cursorBlinkRate+"ms"}var RT=yv({above:!1,markers(n){let e=[],{main:t,ranges:i}=n.
-state.selection;for(let r of i)if(!r.empty&&(Vf||r!=t))for(let s of Or.forRange(n,"cm-selectionBackground",r))
+i=>i.selection)&&(e.style.animationName=e.style.animationName=="cm-blink"?"cm-blink2":"cm-blink");let t=wv(n);
+return t&&f0(n.state,e),n.docChanged||n.selectionSet||t},mount(n,e){f0(e.state,n)},class:"cm-cursorLayer"});function f0(n,e){
+e.style.animationDuration=n.facet(Ms).cursorBlinkRate+"ms"}var MT=bv({above:!1,markers(n){let e=[],{main:t,ranges:i}=n.
+state.selection;for(let r of i)if(!r.empty&&(Ff||r!=t))for(let s of Or.forRange(n,"cm-selectionBackground",r))
 e.push(s);if(q.ios&&!t.empty&&n.state.facet(Ms).iosSelectionHandles){for(let r of Or.forRange(n,"cm-selectionH\
 andle cm-selectionHandle-start",M.cursor(t.from,1)))e.push(r);for(let r of Or.forRange(n,"cm-selectionHandle c\
 m-selectionHandle-end",M.cursor(t.to,1)))e.push(r)}return e},update(n,e){return n.docChanged||n.selectionSet||
-n.viewportChanged||vv(n)},class:"cm-selectionLayer"}),MT=q.gecko&&q.gecko_version==153?"#ffffff01":"transparen\
-t",_T=pt.highest(L.theme({".cm-line":{...Vf?{"& ::selection, &::selection":{backgroundColor:`${MT} !important`}}:
+n.viewportChanged||wv(n)},class:"cm-selectionLayer"}),_T=q.gecko&&q.gecko_version==153?"#ffffff01":"transparen\
+t",ET=pt.highest(L.theme({".cm-line":{...Ff?{"& ::selection, &::selection":{backgroundColor:`${_T} !important`}}:
 {},caretColor:"transparent !important"},".cm-content":{caretColor:"transparent !important","& :focus":{caretColor:"\
-initial !important",...Vf?{"&::selection, & ::selection":{backgroundColor:"Highlight !important"}}:{}}}}));function f0(n,e,t,i,r){e.lastIndex=0;for(let s=n.iterRange(t,i),o=t,a;!s.next().done;o+=s.value.length)if(!s.lineBreak)
-for(;a=e.exec(s.value);)r(o+a.index,a)}function ET(n,e){let t=n.visibleRanges;if(t.length==1&&t[0].from==n.viewport.
+initial !important",...Ff?{"&::selection, & ::selection":{backgroundColor:"Highlight !important"}}:{}}}}));function p0(n,e,t,i,r){e.lastIndex=0;for(let s=n.iterRange(t,i),o=t,a;!s.next().done;o+=s.value.length)if(!s.lineBreak)
+for(;a=e.exec(s.value);)r(o+a.index,a)}function DT(n,e){let t=n.visibleRanges;if(t.length==1&&t[0].from==n.viewport.
 from&&t[0].to==n.viewport.to)return t;let i=[];for(let{from:r,to:s}of t)r=Math.max(n.state.doc.lineAt(r).from,
 r-e),s=Math.min(n.state.doc.lineAt(s).to,s+e),i.length&&i[i.length-1].to>=r?i[i.length-1].to=s:i.push({from:r,
-to:s});return i}var Ff=class{constructor(e){let{regexp:t,decoration:i,decorate:r,boundary:s,maxLength:o=1e3}=e;
+to:s});return i}var Gf=class{constructor(e){let{regexp:t,decoration:i,decorate:r,boundary:s,maxLength:o=1e3}=e;
 if(!t.global)throw new RangeError("The regular expression given to MatchDecorator should have its 'g' flag set");
 if(this.regexp=t,r)this.addMatch=(a,l,u,h)=>r(h,u,u+a[0].length,a,l);else if(typeof i=="function")this.addMatch=
 (a,l,u,h)=>{let d=i(a,l,u);d&&h(u,u+a[0].length,d)};else if(i)this.addMatch=(a,l,u,h)=>h(u,u+a[0].length,i);else
 throw new RangeError("Either 'decorate' or 'decoration' should be provided to MatchDecorator");this.boundary=s,
-this.maxLength=o}createDeco(e){let t=new He,i=t.add.bind(t);for(let{from:r,to:s}of ET(e,this.maxLength))f0(e.state.
+this.maxLength=o}createDeco(e){let t=new He,i=t.add.bind(t);for(let{from:r,to:s}of DT(e,this.maxLength))p0(e.state.
 doc,this.regexp,r,s,(o,a)=>this.addMatch(a,e,o,i));return t.finish()}updateDeco(e,t){let i=1e9,r=-1;return e.docChanged&&
 e.changes.iterChanges((s,o,a,l)=>{l>=e.view.viewport.from&&a<=e.view.viewport.to&&(i=Math.min(a,i),r=Math.max(
 l,r))}),e.viewportMoved||r-i>1e3?this.createDeco(e.view):r>-1?this.updateRange(e.view,t.map(e.changes),i,r):t}updateRange(e,t,i,r){
@@ -3043,36 +3043,36 @@ for(let s of e.visibleRanges){let o=Math.max(s.from,i),a=Math.min(s.to,r);if(a>=
 u=l.to<a?e.state.doc.lineAt(a):l,h=Math.max(s.from,l.from),d=Math.min(s.to,u.to);if(this.boundary){for(;o>l.from;o--)
 if(this.boundary.test(l.text[o-1-l.from])){h=o;break}for(;a<u.to;a++)if(this.boundary.test(u.text[a-u.from])){
 d=a;break}}let f=[],p,m=(O,g,b)=>f.push(b.range(O,g));if(l==u)for(this.regexp.lastIndex=h-l.from;(p=this.regexp.
-exec(l.text))&&p.index<d-l.from;)this.addMatch(p,e,p.index+l.from,m);else f0(e.state.doc,this.regexp,h,d,(O,g)=>this.
-addMatch(g,e,O,m));t=t.update({filterFrom:h,filterTo:d,filter:(O,g)=>O<h||g>d,add:f})}}return t}},Gf=/x/.unicode!=
-null?"gu":"g",DT=new RegExp(`[\0-\b
--\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u2028\u2029\u202D\u202E\u2066\u2067\u2069\uFEFF\uFFF9-\uFFFC]`,Gf),IT={
+exec(l.text))&&p.index<d-l.from;)this.addMatch(p,e,p.index+l.from,m);else p0(e.state.doc,this.regexp,h,d,(O,g)=>this.
+addMatch(g,e,O,m));t=t.update({filterFrom:h,filterTo:d,filter:(O,g)=>O<h||g>d,add:f})}}return t}},Hf=/x/.unicode!=
+null?"gu":"g",IT=new RegExp(`[\0-\b
+-\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u2028\u2029\u202D\u202E\u2066\u2067\u2069\uFEFF\uFFF9-\uFFFC]`,Hf),LT={
 0:"null",7:"bell",8:"backspace",10:"newline",11:"vertical tab",13:"carriage return",27:"escape",8203:"zero wid\
 th space",8204:"zero width non-joiner",8205:"zero width joiner",8206:"left-to-right mark",8207:"right-to-left \
 mark",8232:"line separator",8237:"left-to-right override",8238:"right-to-left override",8294:"left-to-right is\
 olate",8295:"right-to-left isolate",8297:"pop directional isolate",8233:"paragraph separator",65279:"zero widt\
-h no-break space",65532:"object replacement"},tf=null;function LT(){var n;if(tf==null&&typeof document<"u"&&document.
-body){let e=document.body.style;tf=((n=e.tabSize)!==null&&n!==void 0?n:e.MozTabSize)!=null}return tf||!1}var $c=Z.
-define({combine(n){let e=Mt(n,{render:null,specialChars:DT,addSpecialChars:null});return(e.replaceTabs=!LT())&&
-(e.specialChars=new RegExp("	|"+e.specialChars.source,Gf)),e.addSpecialChars&&(e.specialChars=new RegExp(e.specialChars.
-source+"|"+e.addSpecialChars.source,Gf)),e}});function wv(n={}){return[$c.of(n),ZT()]}var p0=null;function ZT(){
-return p0||(p0=_e.fromClass(class{constructor(n){this.view=n,this.decorations=j.none,this.decorationCache=Object.
+h no-break space",65532:"object replacement"},nf=null;function ZT(){var n;if(nf==null&&typeof document<"u"&&document.
+body){let e=document.body.style;nf=((n=e.tabSize)!==null&&n!==void 0?n:e.MozTabSize)!=null}return nf||!1}var $c=Z.
+define({combine(n){let e=Mt(n,{render:null,specialChars:IT,addSpecialChars:null});return(e.replaceTabs=!ZT())&&
+(e.specialChars=new RegExp("	|"+e.specialChars.source,Hf)),e.addSpecialChars&&(e.specialChars=new RegExp(e.specialChars.
+source+"|"+e.addSpecialChars.source,Hf)),e}});function kv(n={}){return[$c.of(n),NT()]}var m0=null;function NT(){
+return m0||(m0=_e.fromClass(class{constructor(n){this.view=n,this.decorations=j.none,this.decorationCache=Object.
 create(null),this.decorator=this.makeDecorator(n.state.facet($c)),this.decorations=this.decorator.createDeco(n)}makeDecorator(n){
-return new Ff({regexp:n.specialChars,decoration:(e,t,i)=>{let{doc:r}=t.state,s=ft(e[0],0);if(s==9){let o=r.lineAt(
-i),a=t.state.tabSize,l=bi(o.text,a,i-o.from);return j.replace({widget:new Kf((a-l%a)*this.view.defaultCharacterWidth/
-this.view.scaleX)})}return this.decorationCache[s]||(this.decorationCache[s]=j.replace({widget:new Hf(n,s)}))},
+return new Gf({regexp:n.specialChars,decoration:(e,t,i)=>{let{doc:r}=t.state,s=ft(e[0],0);if(s==9){let o=r.lineAt(
+i),a=t.state.tabSize,l=vi(o.text,a,i-o.from);return j.replace({widget:new Jf((a-l%a)*this.view.defaultCharacterWidth/
+this.view.scaleX)})}return this.decorationCache[s]||(this.decorationCache[s]=j.replace({widget:new Kf(n,s)}))},
 boundary:n.replaceTabs?void 0:/[^]/})}update(n){let e=n.state.facet($c);n.startState.facet($c)!=e?(this.decorator=
 this.makeDecorator(e),this.decorations=this.decorator.createDeco(n.view)):this.decorations=this.decorator.updateDeco(
-n,this.decorations)}},{decorations:n=>n.decorations}))}var NT="\u2022";function qT(n){return n>=32?NT:n==10?"\u2424":
-String.fromCharCode(9216+n)}var Hf=class extends Pt{constructor(e,t){super(),this.options=e,this.code=t}eq(e){
-return e.code==this.code}toDOM(e){let t=qT(this.code),i=e.state.phrase("Control character")+" "+(IT[this.code]||
+n,this.decorations)}},{decorations:n=>n.decorations}))}var qT="\u2022";function XT(n){return n>=32?qT:n==10?"\u2424":
+String.fromCharCode(9216+n)}var Kf=class extends Pt{constructor(e,t){super(),this.options=e,this.code=t}eq(e){
+return e.code==this.code}toDOM(e){let t=XT(this.code),i=e.state.phrase("Control character")+" "+(LT[this.code]||
 "0x"+this.code.toString(16)),r=this.options.render&&this.options.render(this.code,i,t);if(r)return r;let s=document.
 createElement("span");return s.textContent=t,s.title=i,s.setAttribute("aria-label",i),s.className="cm-specialC\
-har",s}ignoreEvent(){return!1}},Kf=class extends Pt{constructor(e){super(),this.width=e}eq(e){return e.width==
+har",s}ignoreEvent(){return!1}},Jf=class extends Pt{constructor(e){super(),this.width=e}eq(e){return e.width==
 this.width}toDOM(){let e=document.createElement("span");return e.textContent="	",e.className="cm-tab",e.style.
-width=this.width+"px",e}ignoreEvent(){return!1}};function kv(){return BT}var XT=j.line({class:"cm-activeLine"}),BT=_e.fromClass(class{constructor(n){this.decorations=
+width=this.width+"px",e}ignoreEvent(){return!1}};function xv(){return jT}var BT=j.line({class:"cm-activeLine"}),jT=_e.fromClass(class{constructor(n){this.decorations=
 this.getDeco(n)}update(n){(n.docChanged||n.selectionSet)&&(this.decorations=this.getDeco(n.view))}getDeco(n){let e=-1,
-t=[];for(let i of n.state.selection.ranges){let r=n.lineBlockAt(i.head);r.from>e&&(t.push(XT.range(r.from)),e=
+t=[];for(let i of n.state.selection.ranges){let r=n.lineBlockAt(i.head);r.from>e&&(t.push(BT.range(r.from)),e=
 r.from)}return j.set(t)}},{decorations:n=>n.decorations});var kc="-10000px",Xc=class{constructor(e,t,i,r){this.facet=t,this.createTooltipView=i,this.removeTooltipView=r,
 this.input=e.state.facet(t),this.tooltips=this.input.filter(o=>o);let s=null;this.tooltipViews=this.tooltips.map(
 o=>s=i(o,s))}update(e,t){var i;let r=e.state.facet(this.facet),s=r.filter(l=>l);if(r===this.input){for(let l of this.
@@ -3081,15 +3081,15 @@ for(let d=0;d<this.tooltips.length;d++){let f=this.tooltips[d];f&&f.create==u.cr
 u,l?o[l-1]:null),a&&(a[l]=!!u.above);else{let d=o[l]=this.tooltipViews[h];a&&(a[l]=t[h]),d.update&&d.update(e)}}}
 for(let l of this.tooltipViews)o.indexOf(l)<0&&(this.removeTooltipView(l),(i=l.destroy)===null||i===void 0||i.
 call(l));return t&&(a.forEach((l,u)=>t[u]=l),t.length=a.length),this.input=r,this.tooltips=s,this.tooltipViews=
-o,!0}};function xv(n){let e=n.dom.ownerDocument.documentElement,t=e.clientWidth,i=getComputedStyle(e);if(!/stable/.test(
+o,!0}};function Sv(n){let e=n.dom.ownerDocument.documentElement,t=e.clientWidth,i=getComputedStyle(e);if(!/stable/.test(
 i.scrollbarGutter||""))return{left:0,right:t};let r=e.getBoundingClientRect(),s=n.win.scrollX;return{left:Math.
-max(0,r.left+s-parseFloat(i.marginLeft)),right:Math.min(t,r.right+s+parseFloat(i.marginRight))}}function jT(n){
-let{left:e,right:t}=xv(n);return{top:0,left:e,right:t,bottom:n.dom.ownerDocument.documentElement.clientHeight}}
-var nf=Z.define({combine:n=>{var e,t,i;return{position:q.ios?"absolute":((e=n.find(r=>r.position))===null||e===
+max(0,r.left+s-parseFloat(i.marginLeft)),right:Math.min(t,r.right+s+parseFloat(i.marginRight))}}function WT(n){
+let{left:e,right:t}=Sv(n);return{top:0,left:e,right:t,bottom:n.dom.ownerDocument.documentElement.clientHeight}}
+var rf=Z.define({combine:n=>{var e,t,i;return{position:q.ios?"absolute":((e=n.find(r=>r.position))===null||e===
 void 0?void 0:e.position)||"fixed",parent:((t=n.find(r=>r.parent))===null||t===void 0?void 0:t.parent)||null,tooltipSpace:((i=
-n.find(r=>r.tooltipSpace))===null||i===void 0?void 0:i.tooltipSpace)||jT}}}),m0=new WeakMap,dp=_e.fromClass(class{constructor(n){
+n.find(r=>r.tooltipSpace))===null||i===void 0?void 0:i.tooltipSpace)||WT}}}),g0=new WeakMap,fp=_e.fromClass(class{constructor(n){
 this.view=n,this.above=[],this.inView=!0,this.madeAbsolute=!1,this.lastTransaction=0,this.measureTimeout=-1;let e=n.
-state.facet(nf);this.position=e.position,this.parent=e.parent,this.classes=n.themeClasses,this.createContainer(),
+state.facet(rf);this.position=e.position,this.parent=e.parent,this.classes=n.themeClasses,this.createContainer(),
 this.measureReq={read:this.readMeasure.bind(this),write:this.writeMeasure.bind(this),key:this},this.resizeObserver=
 typeof ResizeObserver=="function"?new ResizeObserver(()=>this.measureSoon()):null,this.manager=new Xc(n,la,(t,i)=>this.
 createTooltip(t,i),t=>{this.resizeObserver&&this.resizeObserver.unobserve(t.dom),t.dom.remove()}),this.above=this.
@@ -3102,7 +3102,7 @@ this.container=this.view.dom}observeIntersection(){if(this.intersectionObserver)
 for(let n of this.manager.tooltipViews)this.intersectionObserver.observe(n.dom)}}measureSoon(){this.measureTimeout<
 0&&(this.measureTimeout=setTimeout(()=>{this.measureTimeout=-1,this.maybeMeasure()},50))}update(n){n.transactions.
 length&&(this.lastTransaction=Date.now());let e=this.manager.update(n,this.above);e&&this.observeIntersection();
-let t=e||n.geometryChanged,i=n.state.facet(nf);if(i.position!=this.position&&!this.madeAbsolute){this.position=
+let t=e||n.geometryChanged,i=n.state.facet(rf);if(i.position!=this.position&&!this.madeAbsolute){this.position=
 i.position;for(let r of this.manager.tooltipViews)r.dom.style.position=this.position;t=!0}if(i.parent!=this.parent){
 this.parent&&this.container.remove(),this.parent=i.parent,this.createContainer();for(let r of this.manager.tooltipViews)
 this.container.appendChild(r.dom);t=!0}else this.parent&&this.view.themeClasses!=this.classes&&(this.classes=this.
@@ -3118,31 +3118,31 @@ let n=1,e=1,t=!1,i=0;if(this.position=="fixed"&&this.manager.tooltipViews.length
 if(q.safari){let a=o.getBoundingClientRect();t=Math.abs(a.top+1e4)>1||Math.abs(a.left)>1}else t=!!o.offsetParent&&
 o.offsetParent!=this.container.ownerDocument.body}if(t||this.position=="absolute")if(this.parent){let o=this.parent.
 getBoundingClientRect();o.width&&o.height&&(n=o.width/this.parent.offsetWidth,e=o.height/this.parent.offsetHeight)}else
-({scaleX:n,scaleY:e}=this.view.viewState);else i=xv(this.view).left;let r=this.view.scrollDOM.getBoundingClientRect(),
-s=up(this.view);return{visible:{left:r.left+s.left,top:r.top+s.top,right:r.right-s.right,bottom:r.bottom-s.bottom},
+({scaleX:n,scaleY:e}=this.view.viewState);else i=Sv(this.view).left;let r=this.view.scrollDOM.getBoundingClientRect(),
+s=hp(this.view);return{visible:{left:r.left+s.left,top:r.top+s.top,right:r.right-s.right,bottom:r.bottom-s.bottom},
 parent:this.parent?this.container.getBoundingClientRect():this.view.dom.getBoundingClientRect(),pos:this.manager.
 tooltips.map((o,a)=>{let l=this.manager.tooltipViews[a];return l.getCoords?l.getCoords(o.pos):this.view.coordsAtPos(
 o.pos)}),size:this.manager.tooltipViews.map(({dom:o})=>o.getBoundingClientRect()),space:this.view.state.facet(
-nf).tooltipSpace(this.view),scaleX:n,scaleY:e,makeAbsolute:t,fixedLeft:i}}writeMeasure(n){var e;if(n.makeAbsolute){
+rf).tooltipSpace(this.view),scaleX:n,scaleY:e,makeAbsolute:t,fixedLeft:i}}writeMeasure(n){var e;if(n.makeAbsolute){
 this.madeAbsolute=!0,this.position="absolute";for(let a of this.manager.tooltipViews)a.dom.style.position="abs\
 olute"}let{visible:t,space:i,scaleX:r,scaleY:s}=n,o=[];for(let a=0;a<this.manager.tooltips.length;a++){let l=this.
 manager.tooltips[a],u=this.manager.tooltipViews[a],{dom:h}=u,d=n.pos[a],f=n.size[a];if(!d||l.clip!==!1&&(d.bottom<=
 Math.max(t.top,i.top)||d.top>=Math.min(t.bottom,i.bottom)||d.right<Math.max(t.left,i.left)-.1||d.left>Math.min(
 t.right,i.right)+.1)){h.style.top=kc;continue}let p=l.arrow?u.dom.querySelector(".cm-tooltip-arrow"):null,m=p?
-7:0,O=f.right-f.left,g=(e=m0.get(u))!==null&&e!==void 0?e:f.bottom-f.top,b=u.offset||UT,y=this.view.textDirection==
+7:0,O=f.right-f.left,g=(e=g0.get(u))!==null&&e!==void 0?e:f.bottom-f.top,b=u.offset||zT,y=this.view.textDirection==
 pe.LTR,k=f.width>i.right-i.left?y?i.left:i.right-f.width:y?Math.max(i.left,Math.min(d.left-(p?14:0)+b.x,i.right-
 O)):Math.min(Math.max(i.left,d.left-O+(p?14:0)-b.x),i.right-O),C=this.above[a];!l.strictSide&&(C?d.top-g-m-b.y<
 i.top:d.bottom+g+m+b.y>i.bottom)&&C==i.bottom-d.bottom>d.top-i.top&&(C=this.above[a]=!C);let x=(C?d.top-i.top:
-i.bottom-d.bottom)-m;if(x<g&&u.resize!==!1){if(x<this.view.defaultLineHeight){h.style.top=kc;continue}m0.set(u,
+i.bottom-d.bottom)-m;if(x<g&&u.resize!==!1){if(x<this.view.defaultLineHeight){h.style.top=kc;continue}g0.set(u,
 g),h.style.height=(g=x)/s+"px"}else h.style.height&&(h.style.height="");let P=C?d.top-g-m-b.y:d.bottom+m+b.y,A=k+
 O;if(u.overlap!==!0)for(let I of o)I.left<A&&I.right>k&&I.top<P+g&&I.bottom>P&&(P=C?I.top-g-2-m:I.bottom+m+2);
-if(this.position=="absolute"?(h.style.top=(P-n.parent.top)/s+"px",g0(h,(k-n.parent.left)/r)):(h.style.top=P/s+
-"px",g0(h,(k-n.fixedLeft)/r)),p){let I=d.left+(y?b.x:-b.x)-(k+14-7);p.style.left=I/r+"px"}u.overlap!==!0&&o.push(
+if(this.position=="absolute"?(h.style.top=(P-n.parent.top)/s+"px",O0(h,(k-n.parent.left)/r)):(h.style.top=P/s+
+"px",O0(h,(k-n.fixedLeft)/r)),p){let I=d.left+(y?b.x:-b.x)-(k+14-7);p.style.left=I/r+"px"}u.overlap!==!0&&o.push(
 {left:k,top:P,right:A,bottom:P+g}),h.classList.toggle("cm-tooltip-above",C),h.classList.toggle("cm-tooltip-bel\
 ow",!C),u.positioned&&u.positioned(n.space)}}maybeMeasure(){if(this.manager.tooltips.length&&(this.view.inView&&
 this.view.requestMeasure(this.measureReq),this.inView!=this.view.inView&&(this.inView=this.view.inView,!this.inView)))
 for(let n of this.manager.tooltipViews)n.dom.style.top=kc}},{eventObservers:{scroll(){this.maybeMeasure()}}});
-function g0(n,e){let t=parseInt(n.style.left,10);(isNaN(t)||Math.abs(e-t)>1)&&(n.style.left=e+"px")}var WT=L.baseTheme(
+function O0(n,e){let t=parseInt(n.style.left,10);(isNaN(t)||Math.abs(e-t)>1)&&(n.style.left=e+"px")}var UT=L.baseTheme(
 {".cm-tooltip":{zIndex:500,boxSizing:"border-box"},"&light .cm-tooltip":{border:"1px solid #bbb",backgroundColor:"\
 #f5f5f5"},"&light .cm-tooltip-section:not(:first-child)":{borderTop:"1px solid #bbb"},"&dark .cm-tooltip":{backgroundColor:"\
 #333338",color:"white"},".cm-tooltip-arrow":{height:"7px",width:"14px",position:"absolute",zIndex:-1,overflow:"\
@@ -3151,7 +3151,7 @@ nt",borderRight:"7px solid transparent"},".cm-tooltip-above &":{bottom:"-7px","&
  #bbb"},"&:after":{borderTop:"7px solid #f5f5f5",bottom:"1px"}},".cm-tooltip-below &":{top:"-7px","&:before":{
 borderBottom:"7px solid #bbb"},"&:after":{borderBottom:"7px solid #f5f5f5",top:"1px"}}},"&dark .cm-tooltip .cm\
 -tooltip-arrow":{"&:before":{borderTopColor:"#333338",borderBottomColor:"#333338"},"&:after":{borderTopColor:"\
-transparent",borderBottomColor:"transparent"}}}),UT={x:0,y:0},la=Z.define({enables:[dp,WT]}),Bc=Z.define({combine:n=>n.
+transparent",borderBottomColor:"transparent"}}}),zT={x:0,y:0},la=Z.define({enables:[fp,UT]}),Bc=Z.define({combine:n=>n.
 reduce((e,t)=>e.concat(t),[])}),jc=class n{static create(e){return new n(e)}constructor(e){this.view=e,this.mounted=
 !1,this.dom=document.createElement("div"),this.dom.classList.add("cm-tooltip-hover"),this.manager=new Xc(e,Bc,
 (t,i)=>this.createHostedView(t,i),t=>t.dom.remove())}createHostedView(e,t){let i=e.create(this.view);return i.
@@ -3161,9 +3161,9 @@ mounted=!0}positioned(e){for(let t of this.manager.tooltipViews)t.positioned&&t.
 update(e)}destroy(){var e;for(let t of this.manager.tooltipViews)(e=t.destroy)===null||e===void 0||e.call(t)}passProp(e){
 let t;for(let i of this.manager.tooltipViews){let r=i[e];if(r!==void 0){if(t===void 0)t=r;else if(t!==r)return}}
 return t}get offset(){return this.passProp("offset")}get getCoords(){return this.passProp("getCoords")}get overlap(){
-return this.passProp("overlap")}get resize(){return this.passProp("resize")}},zT=la.compute([Bc],n=>{let e=n.facet(
+return this.passProp("overlap")}get resize(){return this.passProp("resize")}},YT=la.compute([Bc],n=>{let e=n.facet(
 Bc);return e.length===0?null:{pos:Math.min(...e.map(t=>t.pos)),end:Math.max(...e.map(t=>{var i;return(i=t.end)!==
-null&&i!==void 0?i:t.pos})),create:jc.create,above:e[0].above,arrow:e.some(t=>t.arrow)}}),YT=Z.define(),Jf=class{constructor(e,t,i,r,s,o){
+null&&i!==void 0?i:t.pos})),create:jc.create,above:e[0].above,arrow:e.some(t=>t.arrow)}}),VT=Z.define(),ep=class{constructor(e,t,i,r,s,o){
 this.view=e,this.source=t,this.field=i,this.locked=r,this.setHover=s,this.hoverTime=o,this.hoverTimeout=-1,this.
 restartTimeout=-1,this.pending=null,this.lastMove={x:0,y:0,target:e.dom,time:0},this.checkHover=this.checkHover.
 bind(this),e.dom.addEventListener("mouseleave",this.mouseleave=this.mouseleave.bind(this)),e.dom.addEventListener(
@@ -3178,35 +3178,35 @@ bidiSpans(e.state.doc.lineAt(r)).find(u=>u.from<=r&&u.to>=r),l=a&&a.dir==pe.RTL?
 e,r,s)}activateHover(e,t,i,r){let s=this.source(e,t,i),o=a=>{if(a&&!(Array.isArray(a)&&!a.length)){let l=Array.
 isArray(a)?a:[a];r&&this.locked.set(l,r),e.dispatch({effects:this.setHover.of(l)})}};if(s&&"then"in s){let a=this.
 pending={pos:t};s.then(l=>{this.pending==a&&(this.pending=null,o(l))},l=>mt(e.state,l,"hover tooltip"))}else o(
-s)}get tooltip(){let e=this.view.plugin(dp),t=e?e.manager.tooltips.findIndex(i=>i.create==jc.create):-1;return t>
+s)}get tooltip(){let e=this.view.plugin(fp),t=e?e.manager.tooltips.findIndex(i=>i.create==jc.create):-1;return t>
 -1?e.manager.tooltipViews[t]:null}mousemove(e){var t,i;this.lastMove={x:e.clientX,y:e.clientY,target:e.target,
 time:Date.now()},this.hoverTimeout<0&&(this.hoverTimeout=setTimeout(this.checkHover,this.hoverTime));let{active:r,
-tooltip:s}=this;if(r.length&&!this.locked.has(r)&&s&&!VT(s.dom,e)||this.pending){let{pos:o}=r[0]||this.pending,
+tooltip:s}=this;if(r.length&&!this.locked.has(r)&&s&&!FT(s.dom,e)||this.pending){let{pos:o}=r[0]||this.pending,
 a=(i=(t=r[0])===null||t===void 0?void 0:t.end)!==null&&i!==void 0?i:o;(o==a?this.view.posAtCoords(this.lastMove)!=
-o:!FT(this.view,o,a,e.clientX,e.clientY))&&(this.view.dispatch({effects:this.setHover.of([])}),this.pending=null)}}mouseleave(e){
+o:!GT(this.view,o,a,e.clientX,e.clientY))&&(this.view.dispatch({effects:this.setHover.of([])}),this.pending=null)}}mouseleave(e){
 clearTimeout(this.hoverTimeout),this.hoverTimeout=-1;let{active:t}=this;if(t.length&&!this.locked.has(t)){let{
 tooltip:i}=this;i&&i.dom.contains(e.relatedTarget)?this.watchTooltipLeave(i.dom):this.view.dispatch({effects:this.
 setHover.of([])})}}watchTooltipLeave(e){let t=i=>{e.removeEventListener("mouseleave",t);let{active:r}=this;r.length&&
 !this.locked.has(r)&&!this.view.dom.contains(i.relatedTarget)&&this.view.dispatch({effects:this.setHover.of([])})};
 e.addEventListener("mouseleave",t)}destroy(){clearTimeout(this.hoverTimeout),clearTimeout(this.restartTimeout),
 this.view.dom.removeEventListener("mouseleave",this.mouseleave),this.view.dom.removeEventListener("mousemove",
-this.mousemove)}},xc=4;function VT(n,e){let{left:t,right:i,top:r,bottom:s}=n.getBoundingClientRect(),o;if(o=n.
+this.mousemove)}},xc=4;function FT(n,e){let{left:t,right:i,top:r,bottom:s}=n.getBoundingClientRect(),o;if(o=n.
 querySelector(".cm-tooltip-arrow")){let a=o.getBoundingClientRect();r=Math.min(a.top,r),s=Math.max(a.bottom,s)}
-return e.clientX>=t-xc&&e.clientX<=i+xc&&e.clientY>=r-xc&&e.clientY<=s+xc}function FT(n,e,t,i,r,s){let o=n.scrollDOM.
+return e.clientX>=t-xc&&e.clientX<=i+xc&&e.clientY>=r-xc&&e.clientY<=s+xc}function GT(n,e,t,i,r,s){let o=n.scrollDOM.
 getBoundingClientRect(),a=n.documentTop+n.documentPadding.top+n.contentHeight;if(o.left>i||o.right<i||o.top>r||
-Math.min(o.bottom,a)<r)return!1;let l=n.posAtCoords({x:i,y:r},!1);return l>=e&&l<=t}function Sv(n,e={}){let t=H.
+Math.min(o.bottom,a)<r)return!1;let l=n.posAtCoords({x:i,y:r},!1);return l>=e&&l<=t}function Cv(n,e={}){let t=H.
 define(),i=new WeakMap,r=Te.define({create(){return[]},update(o,a){let l=i.get(o);if(o.length&&(e.hideOnChange&&
 (a.docChanged||a.selection)?o=[]:l&&l(a)?o=[]:e.hideOn&&(o=o.filter(u=>!e.hideOn(a,u)))),a.docChanged&&o.length){
 let u=[];for(let h of o){let d=a.changes.mapPos(h.pos,-1,Ge.TrackDel);if(d!=null){let f=Object.assign(Object.create(
 null),h);f.pos=d,f.end!=null&&(f.end=a.changes.mapPos(f.end)),u.push(f)}}o=u}for(let u of a.effects)u.is(t)&&(o=
-u.value,l=void 0),(u.is(GT)&&!u.value||u.value==r)&&(o=[]);return o.length&&l&&i.set(o,l),o},provide:o=>Bc.from(
-o)}),s=_e.define(o=>new Jf(o,n,r,i,t,e.hoverTime||300));return{active:r,extension:[r,s,YT.of(s),zT]}}function fp(n,e){let t=n.plugin(dp);if(!t)return null;let i=t.manager.tooltips.indexOf(e);return i<0?null:t.manager.
-tooltipViews[i]}var GT=H.define();var O0=Z.define({combine(n){let e,t;for(let i of n)e=e||i.topContainer,t=t||i.bottomContainer;return{topContainer:e,
-bottomContainer:t}}});function ca(n,e){let t=n.plugin(Cv),i=t?t.specs.indexOf(e):-1;return i>-1?t.panels[i]:null}var Cv=_e.fromClass(
+u.value,l=void 0),(u.is(HT)&&!u.value||u.value==r)&&(o=[]);return o.length&&l&&i.set(o,l),o},provide:o=>Bc.from(
+o)}),s=_e.define(o=>new ep(o,n,r,i,t,e.hoverTime||300));return{active:r,extension:[r,s,VT.of(s),YT]}}function pp(n,e){let t=n.plugin(fp);if(!t)return null;let i=t.manager.tooltips.indexOf(e);return i<0?null:t.manager.
+tooltipViews[i]}var HT=H.define();var y0=Z.define({combine(n){let e,t;for(let i of n)e=e||i.topContainer,t=t||i.bottomContainer;return{topContainer:e,
+bottomContainer:t}}});function ca(n,e){let t=n.plugin(Pv),i=t?t.specs.indexOf(e):-1;return i>-1?t.panels[i]:null}var Pv=_e.fromClass(
 class{constructor(n){this.input=n.state.facet(vr),this.specs=this.input.filter(t=>t),this.panels=this.specs.map(
-t=>t(n));let e=n.state.facet(O0);this.top=new ws(n,!0,e.topContainer),this.bottom=new ws(n,!1,e.bottomContainer),
+t=>t(n));let e=n.state.facet(y0);this.top=new ws(n,!0,e.topContainer),this.bottom=new ws(n,!1,e.bottomContainer),
 this.top.sync(this.panels.filter(t=>t.top)),this.bottom.sync(this.panels.filter(t=>!t.top));for(let t of this.
-panels)t.dom.classList.add("cm-panel"),t.mount&&t.mount()}update(n){let e=n.state.facet(O0);this.top.container!=
+panels)t.dom.classList.add("cm-panel"),t.mount&&t.mount()}update(n){let e=n.state.facet(y0);this.top.container!=
 e.topContainer&&(this.top.sync([]),this.top=new ws(n.view,!0,e.topContainer)),this.bottom.container!=e.bottomContainer&&
 (this.bottom.sync([]),this.bottom=new ws(n.view,!1,e.bottomContainer)),this.top.syncClasses(),this.bottom.syncClasses();
 let t=n.state.facet(vr);if(t!=this.input){let i=t.filter(l=>l),r=[],s=[],o=[],a=[];for(let l of i){let u=this.
@@ -3220,19 +3220,19 @@ t.destroy();this.panels=e,this.syncDOM()}syncDOM(){if(this.panels.length==0){thi
 dom=void 0);return}if(!this.dom){this.dom=document.createElement("div"),this.dom.className=this.top?"cm-panels\
  cm-panels-top":"cm-panels cm-panels-bottom";let t=this.container||this.view.dom;t.insertBefore(this.dom,this.
 top?t.firstChild:null)}let e=this.dom.firstChild;for(let t of this.panels)if(t.dom.parentNode==this.dom){for(;e!=
-t.dom;)e=y0(e);e=e.nextSibling}else this.dom.insertBefore(t.dom,e);for(;e;)e=y0(e)}scrollMargin(){return!this.
+t.dom;)e=b0(e);e=e.nextSibling}else this.dom.insertBefore(t.dom,e);for(;e;)e=b0(e)}scrollMargin(){return!this.
 dom||this.container?0:Math.max(0,this.top?this.dom.getBoundingClientRect().bottom-Math.max(0,this.view.scrollDOM.
 getBoundingClientRect().top):Math.min(innerHeight,this.view.scrollDOM.getBoundingClientRect().bottom)-this.dom.
 getBoundingClientRect().top)}syncClasses(){if(!(!this.container||this.classes==this.view.themeClasses)){for(let e of this.
 classes.split(" "))e&&this.container.classList.remove(e);for(let e of(this.classes=this.view.themeClasses).split(
-" "))e&&this.container.classList.add(e)}}};function y0(n){let e=n.nextSibling;return n.remove(),e}var vr=Z.define(
-{enables:Cv});function Pv(n,e){let t,i=new Promise(o=>t=o),r=o=>HT(o,e,t);n.state.field(Tc,!1)?n.dispatch({effects:Tv.
-of(r)}):n.dispatch({effects:H.appendConfig.of(Tc.init(()=>[r]))});let s=Qv.of(r);return{close:s,result:i.then(
+" "))e&&this.container.classList.add(e)}}};function b0(n){let e=n.nextSibling;return n.remove(),e}var vr=Z.define(
+{enables:Pv});function $v(n,e){let t,i=new Promise(o=>t=o),r=o=>KT(o,e,t);n.state.field(Tc,!1)?n.dispatch({effects:Qv.
+of(r)}):n.dispatch({effects:H.appendConfig.of(Tc.init(()=>[r]))});let s=Av.of(r);return{close:s,result:i.then(
 o=>((n.win.queueMicrotask||(l=>n.win.setTimeout(l,10)))(()=>{n.state.field(Tc).indexOf(r)>-1&&n.dispatch({effects:s})}),
-o))}}function $v(n,e){let t=n.state.field(Tc,!1)||[];for(let i of t){let r=ca(n,i);if(r&&r.dom.classList.contains(
-e))return r}return null}var Tc=Te.define({create(){return[]},update(n,e){for(let t of e.effects)t.is(Tv)?n=[t.
-value].concat(n):t.is(Qv)&&(n=n.filter(i=>i!=t.value));return n},provide:n=>vr.computeN([n],e=>e.field(n))}),Tv=H.
-define(),Qv=H.define();function HT(n,e,t){let i=e.content?e.content(n,()=>a(null)):null;if(!i){if(i=de("form"),
+o))}}function Tv(n,e){let t=n.state.field(Tc,!1)||[];for(let i of t){let r=ca(n,i);if(r&&r.dom.classList.contains(
+e))return r}return null}var Tc=Te.define({create(){return[]},update(n,e){for(let t of e.effects)t.is(Qv)?n=[t.
+value].concat(n):t.is(Av)&&(n=n.filter(i=>i!=t.value));return n},provide:n=>vr.computeN([n],e=>e.field(n))}),Qv=H.
+define(),Av=H.define();function KT(n,e,t){let i=e.content?e.content(n,()=>a(null)):null;if(!i){if(i=de("form"),
 e.input){let l=de("input",e.input);/^(text|password|number|email|tel|url)$/.test(l.type)&&l.classList.add("cm-\
 textfield"),l.name||(l.name="input"),i.appendChild(de("label",(e.label||"")+": ",l))}else i.appendChild(document.
 createTextNode(e.label||""));i.appendChild(document.createTextNode(" ")),i.appendChild(de("button",{class:"cm-\
@@ -3245,14 +3245,14 @@ e.focus?i.querySelector("input")||i.querySelector("button"):null;function a(l){s
 n.focus(),t(l)}return{dom:s,top:e.top,mount:()=>{o&&("select"in o?o.select():"focus"in o&&o.focus())},destroy:()=>t(
 null)}}var Kt=class extends on{compare(e){return this==e||this.constructor==e.constructor&&this.eq(e)}eq(e){return!1}destroy(e){}};
 Kt.prototype.elementClass="";Kt.prototype.toDOM=void 0;Kt.prototype.mapMode=Ge.TrackBefore;Kt.prototype.startSide=
-Kt.prototype.endSide=-1;Kt.prototype.point=!0;var rf=Z.define(),KT=Z.define(),JT={class:"",renderEmptyElements:!1,
+Kt.prototype.endSide=-1;Kt.prototype.point=!0;var sf=Z.define(),JT=Z.define(),eQ={class:"",renderEmptyElements:!1,
 elementStyle:"",markers:()=>ce.empty,lineMarker:()=>null,widgetMarker:()=>null,lineMarkerChange:null,initialSpacer:null,
-updateSpacer:null,domEventHandlers:{},side:"before"},ta=Z.define();function Fc(n){return[Av(),ta.of({...JT,...n})]}
-var ep=Z.define({combine:n=>n.some(e=>e)});function Av(n){let e=[eQ];return n&&n.fixed===!1&&e.push(ep.of(!0)),
-e}var eQ=_e.fromClass(class{constructor(n){this.view=n,this.domAfter=null,this.prevViewport=n.viewport,this.dom=
+updateSpacer:null,domEventHandlers:{},side:"before"},ta=Z.define();function Fc(n){return[Rv(),ta.of({...eQ,...n})]}
+var tp=Z.define({combine:n=>n.some(e=>e)});function Rv(n){let e=[tQ];return n&&n.fixed===!1&&e.push(tp.of(!0)),
+e}var tQ=_e.fromClass(class{constructor(n){this.view=n,this.domAfter=null,this.prevViewport=n.viewport,this.dom=
 document.createElement("div"),this.dom.className="cm-gutters cm-gutters-before",this.dom.setAttribute("aria-hi\
 dden","true"),this.dom.style.minHeight=this.view.contentHeight/this.view.scaleY+"px",this.gutters=n.state.facet(
-ta).map(e=>new Wc(n,e)),this.fixed=!n.state.facet(ep);for(let e of this.gutters)e.config.side=="after"?this.getDOMAfter().
+ta).map(e=>new Wc(n,e)),this.fixed=!n.state.facet(tp);for(let e of this.gutters)e.config.side=="after"?this.getDOMAfter().
 appendChild(e.dom):this.dom.appendChild(e.dom);this.fixed&&(this.dom.style.position="sticky"),this.syncGutters(
 !1),n.scrollDOM.insertBefore(this.dom,n.contentDOM)}getDOMAfter(){return this.domAfter||(this.domAfter=document.
 createElement("div"),this.domAfter.className="cm-gutters cm-gutters-after",this.domAfter.setAttribute("aria-hi\
@@ -3260,62 +3260,62 @@ dden","true"),this.domAfter.style.minHeight=this.view.contentHeight/this.view.sc
 position=this.fixed?"sticky":"",this.view.scrollDOM.appendChild(this.domAfter)),this.domAfter}update(n){if(this.
 updateGutters(n)){let e=this.prevViewport,t=n.view.viewport,i=Math.min(e.to,t.to)-Math.max(e.from,t.from);this.
 syncGutters(i<(t.to-t.from)*.8)}if(n.geometryChanged){let e=this.view.contentHeight/this.view.scaleY+"px";this.
-dom.style.minHeight=e,this.domAfter&&(this.domAfter.style.minHeight=e)}this.view.state.facet(ep)!=!this.fixed&&
+dom.style.minHeight=e,this.domAfter&&(this.domAfter.style.minHeight=e)}this.view.state.facet(tp)!=!this.fixed&&
 (this.fixed=!this.fixed,this.dom.style.position=this.fixed?"sticky":"",this.domAfter&&(this.domAfter.style.position=
 this.fixed?"sticky":"")),this.prevViewport=n.view.viewport}syncGutters(n){let e=this.dom.nextSibling;n&&(this.
-dom.remove(),this.domAfter&&this.domAfter.remove());let t=ce.iter(this.view.state.facet(rf),this.view.viewport.
-from),i=[],r=this.gutters.map(s=>new np(s,this.view.viewport,-this.view.documentPadding.top));for(let s of this.
+dom.remove(),this.domAfter&&this.domAfter.remove());let t=ce.iter(this.view.state.facet(sf),this.view.viewport.
+from),i=[],r=this.gutters.map(s=>new ip(s,this.view.viewport,-this.view.documentPadding.top));for(let s of this.
 view.viewportLineBlocks)if(i.length&&(i=[]),Array.isArray(s.type)){let o=!0;for(let a of s.type)if(a.type==gt.
-Text&&o){tp(t,i,a.from);for(let l of r)l.line(this.view,a,i);o=!1}else if(a.widget)for(let l of r)l.widget(this.
-view,a)}else if(s.type==gt.Text){tp(t,i,s.from);for(let o of r)o.line(this.view,s,i)}else if(s.widget)for(let o of r)
+Text&&o){np(t,i,a.from);for(let l of r)l.line(this.view,a,i);o=!1}else if(a.widget)for(let l of r)l.widget(this.
+view,a)}else if(s.type==gt.Text){np(t,i,s.from);for(let o of r)o.line(this.view,s,i)}else if(s.widget)for(let o of r)
 o.widget(this.view,s);for(let s of r)s.finish();n&&(this.view.scrollDOM.insertBefore(this.dom,e),this.domAfter&&
 this.view.scrollDOM.appendChild(this.domAfter))}updateGutters(n){let e=n.startState.facet(ta),t=n.state.facet(
-ta),i=n.docChanged||n.heightChanged||n.viewportChanged||!ce.eq(n.startState.facet(rf),n.state.facet(rf),n.view.
+ta),i=n.docChanged||n.heightChanged||n.viewportChanged||!ce.eq(n.startState.facet(sf),n.state.facet(sf),n.view.
 viewport.from,n.view.viewport.to);if(e==t)for(let r of this.gutters)r.update(n)&&(i=!0);else{i=!0;let r=[];for(let s of t){
 let o=e.indexOf(s);o<0?r.push(new Wc(this.view,s)):(this.gutters[o].update(n),r.push(this.gutters[o]))}for(let s of this.
 gutters)s.dom.remove(),r.indexOf(s)<0&&s.destroy();for(let s of r)s.config.side=="after"?this.getDOMAfter().appendChild(
 s.dom):this.dom.appendChild(s.dom);this.gutters=r}return i}destroy(){for(let n of this.gutters)n.destroy();this.
 dom.remove(),this.domAfter&&this.domAfter.remove()}},{provide:n=>L.scrollMargins.of(e=>{let t=e.plugin(n);if(!t||
 t.gutters.length==0||!t.fixed)return null;let i=t.dom.offsetWidth*e.scaleX,r=t.domAfter?t.domAfter.offsetWidth*
-e.scaleX:0;return e.textDirection==pe.LTR?{left:i,right:r}:{right:i,left:r}})});function b0(n){return Array.isArray(
-n)?n:[n]}function tp(n,e,t){for(;n.value&&n.from<=t;)n.from==t&&e.push(n.value),n.next()}var np=class{constructor(e,t,i){
+e.scaleX:0;return e.textDirection==pe.LTR?{left:i,right:r}:{right:i,left:r}})});function v0(n){return Array.isArray(
+n)?n:[n]}function np(n,e,t){for(;n.value&&n.from<=t;)n.from==t&&e.push(n.value),n.next()}var ip=class{constructor(e,t,i){
 this.gutter=e,this.height=i,this.i=0,this.cursor=ce.iter(e.markers,t.from)}addElement(e,t,i){let{gutter:r}=this,
 s=(t.top-this.height)/e.scaleY,o=t.height/e.scaleY;if(this.i==r.elements.length){let a=new Uc(e,o,s,i);r.elements.
 push(a),r.dom.appendChild(a.dom)}else r.elements[this.i].update(e,o,s,i);this.height=t.bottom,this.i++}line(e,t,i){
-let r=[];tp(this.cursor,r,t.from),i.length&&(r=r.concat(i));let s=this.gutter.config.lineMarker(e,t,r);s&&r.unshift(
+let r=[];np(this.cursor,r,t.from),i.length&&(r=r.concat(i));let s=this.gutter.config.lineMarker(e,t,r);s&&r.unshift(
 s);let o=this.gutter;r.length==0&&!o.config.renderEmptyElements||this.addElement(e,t,r)}widget(e,t){let i=this.
-gutter.config.widgetMarker(e,t.widget,t),r=i?[i]:null;for(let s of e.state.facet(KT)){let o=s(e,t.widget,t);o&&
+gutter.config.widgetMarker(e,t.widget,t),r=i?[i]:null;for(let s of e.state.facet(JT)){let o=s(e,t.widget,t);o&&
 (r||(r=[])).push(o)}r&&this.addElement(e,t,r)}finish(){let e=this.gutter;for(;e.elements.length>this.i;){let t=e.
 elements.pop();e.dom.removeChild(t.dom),t.destroy()}}},Wc=class{constructor(e,t){this.view=e,this.config=t,this.
 elements=[],this.spacer=null,this.dom=document.createElement("div"),this.dom.className="cm-gutter"+(this.config.
 class?" "+this.config.class:"");for(let i in t.domEventHandlers)this.dom.addEventListener(i,r=>{let s=r.target,
 o;if(s!=this.dom&&this.dom.contains(s)){for(;s.parentNode!=this.dom;)s=s.parentNode;let l=s.getBoundingClientRect();
 o=(l.top+l.bottom)/2}else o=r.clientY;let a=e.lineBlockAtHeight(o-e.documentTop);t.domEventHandlers[i](e,a,r)&&
-r.preventDefault()});this.markers=b0(t.markers(e)),t.initialSpacer&&(this.spacer=new Uc(e,0,0,[t.initialSpacer(
+r.preventDefault()});this.markers=v0(t.markers(e)),t.initialSpacer&&(this.spacer=new Uc(e,0,0,[t.initialSpacer(
 e)]),this.dom.appendChild(this.spacer.dom),this.spacer.dom.style.cssText+="visibility: hidden; pointer-events:\
- none")}update(e){let t=this.markers;if(this.markers=b0(this.config.markers(e.view)),this.spacer&&this.config.
+ none")}update(e){let t=this.markers;if(this.markers=v0(this.config.markers(e.view)),this.spacer&&this.config.
 updateSpacer){let r=this.config.updateSpacer(this.spacer.markers[0],e);r!=this.spacer.markers[0]&&this.spacer.
 update(e.view,0,0,[r])}let i=e.view.viewport;return!ce.eq(this.markers,t,i.from,i.to)||(this.config.lineMarkerChange?
 this.config.lineMarkerChange(e):!1)}destroy(){for(let e of this.elements)e.destroy()}},Uc=class{constructor(e,t,i,r){
 this.height=-1,this.above=0,this.markers=[],this.dom=document.createElement("div"),this.dom.className="cm-gutt\
 erElement",this.update(e,t,i,r)}update(e,t,i,r){this.height!=t&&(this.height=t,this.dom.style.height=t+"px"),this.
-above!=i&&(this.dom.style.marginTop=(this.above=i)?i+"px":""),tQ(this.markers,r)||this.setMarkers(e,r)}setMarkers(e,t){
+above!=i&&(this.dom.style.marginTop=(this.above=i)?i+"px":""),nQ(this.markers,r)||this.setMarkers(e,r)}setMarkers(e,t){
 let i="cm-gutterElement",r=this.dom.firstChild;for(let s=0,o=0;;){let a=o,l=s<t.length?t[s++]:null,u=!1;if(l){
 let h=l.elementClass;h&&(i+=" "+h);for(let d=o;d<this.markers.length;d++)if(this.markers[d].compare(l)){a=d,u=
 !0;break}}else a=this.markers.length;for(;o<a;){let h=this.markers[o++];if(h.toDOM){h.destroy(r);let d=r.nextSibling;
 r.remove(),r=d}}if(!l)break;l.toDOM&&(u?r=r.nextSibling:this.dom.insertBefore(l.toDOM(e),r)),u&&o++}this.dom.className=
-i,this.markers=t}destroy(){this.setMarkers(null,[])}};function tQ(n,e){if(n.length!=e.length)return!1;for(let t=0;t<
-n.length;t++)if(!n[t].compare(e[t]))return!1;return!0}var nQ=Z.define(),iQ=Z.define(),ks=Z.define({combine(n){
+i,this.markers=t}destroy(){this.setMarkers(null,[])}};function nQ(n,e){if(n.length!=e.length)return!1;for(let t=0;t<
+n.length;t++)if(!n[t].compare(e[t]))return!1;return!0}var iQ=Z.define(),rQ=Z.define(),ks=Z.define({combine(n){
 return Mt(n,{formatNumber:String,domEventHandlers:{}},{domEventHandlers(e,t){let i=Object.assign({},e);for(let r in t){
 let s=i[r],o=t[r];i[r]=s?(a,l,u)=>s(a,l,u)||o(a,l,u):o}return i}})}}),na=class extends Kt{constructor(e){super(),
-this.number=e}eq(e){return this.number==e.number}toDOM(){return document.createTextNode(this.number)}};function sf(n,e){
-return n.state.facet(ks).formatNumber(e,n.state)}var rQ=ta.compute([ks],n=>({class:"cm-lineNumbers",renderEmptyElements:!1,
-markers(e){return e.state.facet(nQ)},lineMarker(e,t,i){return i.some(r=>r.toDOM)?null:new na(sf(e,e.state.doc.
-lineAt(t.from).number))},widgetMarker:(e,t,i)=>{for(let r of e.state.facet(iQ)){let s=r(e,t,i);if(s)return s}return null},
-lineMarkerChange:e=>e.startState.facet(ks)!=e.state.facet(ks),initialSpacer(e){return new na(sf(e,v0(e.state.doc.
-lines)))},updateSpacer(e,t){let i=sf(t.view,v0(t.view.state.doc.lines));return i==e.number?e:new na(i)},domEventHandlers:n.
-facet(ks).domEventHandlers,side:"before"}));function Rv(n={}){return[ks.of(n),Av(),rQ]}function v0(n){let e=9;
-for(;e<n;)e=e*10+9;return e}var sQ=0,ua=class{constructor(e,t){this.from=e,this.to=t}},te=class{constructor(e={}){this.id=sQ++,this.perNode=
+this.number=e}eq(e){return this.number==e.number}toDOM(){return document.createTextNode(this.number)}};function of(n,e){
+return n.state.facet(ks).formatNumber(e,n.state)}var sQ=ta.compute([ks],n=>({class:"cm-lineNumbers",renderEmptyElements:!1,
+markers(e){return e.state.facet(iQ)},lineMarker(e,t,i){return i.some(r=>r.toDOM)?null:new na(of(e,e.state.doc.
+lineAt(t.from).number))},widgetMarker:(e,t,i)=>{for(let r of e.state.facet(rQ)){let s=r(e,t,i);if(s)return s}return null},
+lineMarkerChange:e=>e.startState.facet(ks)!=e.state.facet(ks),initialSpacer(e){return new na(of(e,w0(e.state.doc.
+lines)))},updateSpacer(e,t){let i=of(t.view,w0(t.view.state.doc.lines));return i==e.number?e:new na(i)},domEventHandlers:n.
+facet(ks).domEventHandlers,side:"before"}));function Mv(n={}){return[ks.of(n),Rv(),sQ]}function w0(n){let e=9;
+for(;e<n;)e=e*10+9;return e}var oQ=0,ua=class{constructor(e,t){this.from=e,this.to=t}},te=class{constructor(e={}){this.id=oQ++,this.perNode=
 !!e.perNode,this.deserialize=e.deserialize||(()=>{throw new Error("This node type doesn't define a deserialize\
  function")}),this.combine=e.combine||null}add(e){if(this.perNode)throw new RangeError("Can't add per-node pro\
 ps to node types");return typeof e!="function"&&(e=Ot.match(e)),t=>{let i=e(t);return i===void 0?null:[this,i]}}};
@@ -3323,9 +3323,9 @@ te.closedBy=new te({deserialize:n=>n.split(" ")});te.openedBy=new te({deserializ
 {deserialize:n=>n.split(" ")});te.isolate=new te({deserialize:n=>{if(n&&n!="rtl"&&n!="ltr"&&n!="auto")throw new RangeError(
 "Invalid value for isolate: "+n);return n||"auto"}});te.contextHash=new te({perNode:!0});te.lookAhead=new te({
 perNode:!0});te.mounted=new te({perNode:!0});var wr=class{constructor(e,t,i,r=!1){this.tree=e,this.overlay=t,this.
-parser=i,this.bracketed=r}static get(e){return e&&e.props&&e.props[te.mounted.id]}},oQ=Object.create(null),Ot=class n{constructor(e,t,i,r=0){
+parser=i,this.bracketed=r}static get(e){return e&&e.props&&e.props[te.mounted.id]}},aQ=Object.create(null),Ot=class n{constructor(e,t,i,r=0){
 this.name=e,this.props=t,this.id=i,this.flags=r}static define(e){let t=e.props&&e.props.length?Object.create(null):
-oQ,i=(e.top?1:0)|(e.skipped?2:0)|(e.error?4:0)|(e.name==null?8:0),r=new n(e.name||"",t,e.id,i);if(e.props){for(let s of e.
+aQ,i=(e.top?1:0)|(e.skipped?2:0)|(e.error?4:0)|(e.name==null?8:0),r=new n(e.name||"",t,e.id,i);if(e.props){for(let s of e.
 props)if(Array.isArray(s)||(s=s(r)),s){if(s[0].perNode)throw new RangeError("Can't store a per-node prop on a \
 node type");t[s[0].id]=s[1]}}return r}prop(e){return this.props[e.id]}get isTop(){return(this.flags&1)>0}get isSkipped(){
 return(this.flags&2)>0}get isError(){return(this.flags&4)>0}get isAnonymous(){return(this.flags&8)>0}is(e){if(typeof e==
@@ -3336,48 +3336,48 @@ s=-1;s<(r?r.length:0);s++){let o=t[s<0?i.name:r[s]];if(o)return o}}}};Ot.none=ne
 ode type ids should correspond to array positions when creating a node set")}extend(...e){let t=[];for(let i of this.
 types){let r=null;for(let s of e){let o=s(i);if(o){r||(r=Object.assign({},i.props));let a=o[1],l=o[0];l.combine&&
 l.id in r&&(a=l.combine(r[l.id],a)),r[l.id]=a}}t.push(r?new Ot(i.name,r,i.id,i.flags):i)}return new n(t)}},Gc=new WeakMap,
-Mv=new WeakMap,$e;(function(n){n[n.ExcludeBuffers=1]="ExcludeBuffers",n[n.IncludeAnonymous=2]="IncludeAnonymou\
+_v=new WeakMap,$e;(function(n){n[n.ExcludeBuffers=1]="ExcludeBuffers",n[n.IncludeAnonymous=2]="IncludeAnonymou\
 s",n[n.IgnoreMounts=4]="IgnoreMounts",n[n.IgnoreOverlays=8]="IgnoreOverlays",n[n.EnterBracketed=16]="EnterBrac\
-keted"})($e||($e={}));var we=class n{constructor(e,t,i,r,s){if(this.type=e,this.children=t,this.positions=i,this.
+keted"})($e||($e={}));var ke=class n{constructor(e,t,i,r,s){if(this.type=e,this.children=t,this.positions=i,this.
 length=r,this.props=null,s&&s.length){this.props=Object.create(null);for(let[o,a]of s)this.props[typeof o=="nu\
 mber"?o:o.id]=a}}toString(){let e=wr.get(this);if(e&&!e.overlay)return e.tree.toString();let t="";for(let i of this.
 children){let r=i.toString();r&&(t&&(t+=","),t+=r)}return this.type.name?(/\W/.test(this.type.name)&&!this.type.
 isError?JSON.stringify(this.type.name):this.type.name)+(t.length?"("+t+")":""):t}cursor(e=0){return new da(this.
 topNode,e)}cursorAt(e,t=0,i=0){let r=Gc.get(this)||this.topNode,s=new da(r);return s.moveTo(e,t),Gc.set(this,s.
 _tree),s}get topNode(){return new un(this,0,0,null)}resolve(e,t=0){let i=ha(Gc.get(this)||this.topNode,e,t,!1);
-return Gc.set(this,i),i}resolveInner(e,t=0){let i=ha(Mv.get(this)||this.topNode,e,t,!0);return Mv.set(this,i),
-i}resolveStack(e,t=0){return aQ(this,e,t)}iterate(e){let{enter:t,leave:i,from:r=0,to:s=this.length}=e,o=e.mode||
+return Gc.set(this,i),i}resolveInner(e,t=0){let i=ha(_v.get(this)||this.topNode,e,t,!0);return _v.set(this,i),
+i}resolveStack(e,t=0){return lQ(this,e,t)}iterate(e){let{enter:t,leave:i,from:r=0,to:s=this.length}=e,o=e.mode||
 0,a=(o&$e.IncludeAnonymous)>0;for(let l=this.cursor(o|$e.IncludeAnonymous);;){let u=!1;if(l.from<=s&&l.to>=r&&
 (!a&&l.type.isAnonymous||t(l)!==!1)){if(l.firstChild())continue;u=!0}for(;u&&i&&(a||!l.type.isAnonymous)&&i(l),
 !l.nextSibling();){if(!l.parent())return;u=!0}}}prop(e){return e.perNode?this.props?this.props[e.id]:void 0:this.
 type.prop(e)}get propValues(){let e=[];if(this.props)for(let t in this.props)e.push([+t,this.props[t]]);return e}balance(e={}){
-return this.children.length<=8?this:vp(Ot.none,this.children,this.positions,0,this.children.length,0,this.length,
-(t,i,r)=>new n(this.type,t,i,r,this.propValues),e.makeTree||((t,i,r)=>new n(Ot.none,t,i,r)))}static build(e){return lQ(
-e)}};we.empty=new we(Ot.none,[],[],0);var pp=class n{constructor(e,t){this.buffer=e,this.index=t}get id(){return this.
+return this.children.length<=8?this:wp(Ot.none,this.children,this.positions,0,this.children.length,0,this.length,
+(t,i,r)=>new n(this.type,t,i,r,this.propValues),e.makeTree||((t,i,r)=>new n(Ot.none,t,i,r)))}static build(e){return cQ(
+e)}};ke.empty=new ke(Ot.none,[],[],0);var mp=class n{constructor(e,t){this.buffer=e,this.index=t}get id(){return this.
 buffer[this.index-4]}get start(){return this.buffer[this.index-3]}get end(){return this.buffer[this.index-2]}get size(){
 return this.buffer[this.index-1]}get pos(){return this.index}next(){this.index-=4}fork(){return new n(this.buffer,
-this.index)}},Si=class n{constructor(e,t,i){this.buffer=e,this.length=t,this.set=i}get type(){return Ot.none}toString(){
+this.index)}},Ci=class n{constructor(e,t,i){this.buffer=e,this.length=t,this.set=i}get type(){return Ot.none}toString(){
 let e=[];for(let t=0;t<this.buffer.length;)e.push(this.childString(t)),t=this.buffer[t+3];return e.join(",")}childString(e){
 let t=this.buffer[e],i=this.buffer[e+3],r=this.set.types[t],s=r.name;if(/\W/.test(s)&&!r.isError&&(s=JSON.stringify(
 s)),e+=4,i==e)return s;let o=[];for(;e<i;)o.push(this.childString(e)),e=this.buffer[e+3];return s+"("+o.join("\
-,")+")"}findChild(e,t,i,r,s){let{buffer:o}=this,a=-1;for(let l=e;l!=t&&!(Dv(s,r,o[l+1],o[l+2])&&(a=l,i>0));l=o[l+
+,")+")"}findChild(e,t,i,r,s){let{buffer:o}=this,a=-1;for(let l=e;l!=t&&!(Iv(s,r,o[l+1],o[l+2])&&(a=l,i>0));l=o[l+
 3]);return a}slice(e,t,i){let r=this.buffer,s=new Uint16Array(t-e),o=0;for(let a=e,l=0;a<t;){s[l++]=r[a++],s[l++]=
-r[a++]-i;let u=s[l++]=r[a++]-i;s[l++]=r[a++]-e,o=Math.max(o,u)}return new n(s,o,this.set)}};function Dv(n,e,t,i){
+r[a++]-i;let u=s[l++]=r[a++]-i;s[l++]=r[a++]-e,o=Math.max(o,u)}return new n(s,o,this.set)}};function Iv(n,e,t,i){
 switch(n){case-2:return t<e;case-1:return i>=e&&t<e;case 0:return t<e&&i>e;case 1:return t<=e&&i>e;case 2:return i>
 e;case 4:return!0}}function ha(n,e,t,i){for(var r;n.from==n.to||(t<1?n.from>=e:n.from>e)||(t>-1?n.to<=e:n.to<e);){
 let o=!i&&n instanceof un&&n.index<0?null:n.parent;if(!o)return n;n=o}let s=i?0:$e.IgnoreOverlays;if(i)for(let o=n,
 a=o.parent;a;o=a,a=o.parent)o instanceof un&&o.index<0&&((r=a.enter(e,t,s))===null||r===void 0?void 0:r.from)!=
 o.from&&(n=a);for(;;){let o=n.enter(e,t,s);if(!o)return n;n=o}}var Kc=class{cursor(e=0){return new da(this,e)}getChild(e,t=null,i=null){
-let r=_v(this,e,t,i);return r.length?r[0]:null}getChildren(e,t=null,i=null){return _v(this,e,t,i)}resolve(e,t=0){
-return ha(this,e,t,!1)}resolveInner(e,t=0){return ha(this,e,t,!0)}matchContext(e){return mp(this.parent,e)}enterUnfinishedNodesBefore(e){
+let r=Ev(this,e,t,i);return r.length?r[0]:null}getChildren(e,t=null,i=null){return Ev(this,e,t,i)}resolve(e,t=0){
+return ha(this,e,t,!1)}resolveInner(e,t=0){return ha(this,e,t,!0)}matchContext(e){return gp(this.parent,e)}enterUnfinishedNodesBefore(e){
 let t=this.childBefore(e),i=this;for(;t;){let r=t.lastChild;if(!r||r.to!=t.to)break;r.type.isError&&r.from==r.
 to?(i=t,t=r.prevSibling):t=r}return i}get node(){return this}get next(){return this.parent}},un=class n extends Kc{constructor(e,t,i,r){
 super(),this._tree=e,this.from=t,this.index=i,this._parent=r}get type(){return this._tree.type}get name(){return this.
 _tree.type.name}get to(){return this.from+this._tree.length}nextChild(e,t,i,r,s=0){for(let o=this;;){for(let{children:a,
 positions:l}=o._tree,u=t>0?a.length:-1;e!=u;e+=t){let h=a[e],d=l[e]+o.from,f;if(!(!(s&$e.EnterBracketed&&h instanceof
-we&&(f=wr.get(h))&&!f.overlay&&f.bracketed&&i>=d&&i<=d+h.length)&&!Dv(r,i,d,d+h.length))){if(h instanceof Si){
-if(s&$e.ExcludeBuffers)continue;let p=h.findChild(0,h.buffer.length,t,i-d,r);if(p>-1)return new kr(new gp(o,h,
-e,d),null,p)}else if(s&$e.IncludeAnonymous||!h.type.isAnonymous||bp(h)){let p;if(!(s&$e.IgnoreMounts)&&(p=wr.get(
+ke&&(f=wr.get(h))&&!f.overlay&&f.bracketed&&i>=d&&i<=d+h.length)&&!Iv(r,i,d,d+h.length))){if(h instanceof Ci){
+if(s&$e.ExcludeBuffers)continue;let p=h.findChild(0,h.buffer.length,t,i-d,r);if(p>-1)return new kr(new Op(o,h,
+e,d),null,p)}else if(s&$e.IncludeAnonymous||!h.type.isAnonymous||vp(h)){let p;if(!(s&$e.IgnoreMounts)&&(p=wr.get(
 h))&&!p.overlay)return new n(p.tree,d,e,o);let m=new n(h,d,e,o);return s&$e.IncludeAnonymous||!m.type.isAnonymous?
 m:m.nextChild(t<0?h.children.length-1:0,t,i,r,s)}}}if(s&$e.IncludeAnonymous||!o.type.isAnonymous||(o.index>=0?
 e=o.index+t:e=t<0?-1:o._parent._tree.children.length,o=o._parent,!o))return null}}get firstChild(){return this.
@@ -3389,11 +3389,11 @@ s))return new n(r.tree,r.overlay[0].from+this.from,-1,this)}return this.nextChil
 let e=this;for(;e.type.isAnonymous&&e._parent;)e=e._parent;return e}get parent(){return this._parent?this._parent.
 nextSignificantParent():null}get nextSibling(){return this._parent&&this.index>=0?this._parent.nextChild(this.
 index+1,1,0,4):null}get prevSibling(){return this._parent&&this.index>=0?this._parent.nextChild(this.index-1,-1,
-0,4):null}get tree(){return this._tree}toTree(){return this._tree}toString(){return this._tree.toString()}};function _v(n,e,t,i){
+0,4):null}get tree(){return this._tree}toTree(){return this._tree}toString(){return this._tree.toString()}};function Ev(n,e,t,i){
 let r=n.cursor(),s=[];if(!r.firstChild())return s;if(t!=null){for(let o=!1;!o;)if(o=r.type.is(t),!r.nextSibling())
 return s}for(;;){if(i!=null&&r.type.is(i))return s;if(r.type.is(e)&&s.push(r.node),!r.nextSibling())return i==
-null?s:[]}}function mp(n,e,t=e.length-1){for(let i=n;t>=0;i=i.parent){if(!i)return!1;if(!i.type.isAnonymous){if(e[t]&&
-e[t]!=i.name)return!1;t--}}return!0}var gp=class{constructor(e,t,i,r){this.parent=e,this.buffer=t,this.index=i,
+null?s:[]}}function gp(n,e,t=e.length-1){for(let i=n;t>=0;i=i.parent){if(!i)return!1;if(!i.type.isAnonymous){if(e[t]&&
+e[t]!=i.name)return!1;t--}}return!0}var Op=class{constructor(e,t,i,r){this.parent=e,this.buffer=t,this.index=i,
 this.start=r}},kr=class n extends Kc{get name(){return this.type.name}get from(){return this.context.start+this.
 context.buffer.buffer[this.index+1]}get to(){return this.context.start+this.context.buffer.buffer[this.index+2]}constructor(e,t,i){
 super(),this.context=e,this._parent=t,this.index=i,this.type=e.buffer.set.types[e.buffer.buffer[i]]}child(e,t,i){
@@ -3408,14 +3408,14 @@ index+3];return t<(this._parent?e.buffer[this._parent.index+3]:e.buffer.length)?
 t):this.externalSibling(1)}get prevSibling(){let{buffer:e}=this.context,t=this._parent?this._parent.index+4:0;
 return this.index==t?this.externalSibling(-1):new n(this.context,this._parent,e.findChild(t,this.index,-1,0,4))}get tree(){
 return null}toTree(){let e=[],t=[],{buffer:i}=this.context,r=this.index+4,s=i.buffer[this.index+3];if(s>r){let o=i.
-buffer[this.index+1];e.push(i.slice(r,s,o)),t.push(0)}return new we(this.type,e,t,this.to-this.from)}toString(){
-return this.context.buffer.childString(this.index)}};function Iv(n){if(!n.length)return null;let e=0,t=n[0];for(let s=1;s<
+buffer[this.index+1];e.push(i.slice(r,s,o)),t.push(0)}return new ke(this.type,e,t,this.to-this.from)}toString(){
+return this.context.buffer.childString(this.index)}};function Lv(n){if(!n.length)return null;let e=0,t=n[0];for(let s=1;s<
 n.length;s++){let o=n[s];(o.from>t.from||o.to<t.to)&&(t=o,e=s)}let i=t instanceof un&&t.index<0?null:t.parent,
-r=n.slice();return i?r[e]=i:r.splice(e,1),new Op(r,t)}var Op=class{constructor(e,t){this.heads=e,this.node=t}get next(){
-return Iv(this.heads)}};function aQ(n,e,t){let i=n.resolveInner(e,t),r=null;for(let s=i instanceof un?i:i.context.
+r=n.slice();return i?r[e]=i:r.splice(e,1),new yp(r,t)}var yp=class{constructor(e,t){this.heads=e,this.node=t}get next(){
+return Lv(this.heads)}};function lQ(n,e,t){let i=n.resolveInner(e,t),r=null;for(let s=i instanceof un?i:i.context.
 parent;s;s=s.parent)if(s.index<0){let o=s.parent;(r||(r=[i])).push(o.resolve(e,t)),s=o}else{let o=wr.get(s.tree);
 if(o&&o.overlay&&o.overlay[0].from<=e&&o.overlay[o.overlay.length-1].to>=e){let a=new un(o.tree,o.overlay[0].from+
-s.from,-1,s);(r||(r=[i])).push(ha(a,e,t,!1))}}return r?Iv(r):i}var da=class{get name(){return this.type.name}constructor(e,t=0){
+s.from,-1,s);(r||(r=[i])).push(ha(a,e,t,!1))}}return r?Lv(r):i}var da=class{get name(){return this.type.name}constructor(e,t=0){
 if(this.buffer=null,this.stack=[],this.index=0,this.bufferNode=null,this.mode=t&~$e.EnterBracketed,e instanceof
 un)this.yieldNode(e);else{this._tree=e.context.parent,this.buffer=e.context;for(let i=e._parent;i;i=i._parent)
 this.stack.unshift(i.index);this.bufferNode=e,this.yieldBuf(e.index)}}yieldNode(e){return e?(this._tree=e,this.
@@ -3439,7 +3439,7 @@ stack[i]+3]))return this.yieldBuf(r)}return i<0?this.yield(this.buffer.parent.ne
 i,{buffer:r}=this;if(r){if(e>0){if(this.index<r.buffer.buffer.length)return!1}else for(let s=0;s<this.index;s++)
 if(r.buffer.buffer[s+3]<this.index)return!1;({index:t,parent:i}=r)}else({index:t,_parent:i}=this._tree);for(;i;{
 index:t,_parent:i}=i)if(t>-1)for(let s=t+e,o=e<0?-1:i._tree.children.length;s!=o;s+=e){let a=i._tree.children[s];
-if(this.mode&$e.IncludeAnonymous||a instanceof Si||!a.type.isAnonymous||bp(a))return!1}return!0}move(e,t){if(t&&
+if(this.mode&$e.IncludeAnonymous||a instanceof Ci||!a.type.isAnonymous||vp(a))return!1}return!0}move(e,t){if(t&&
 this.enterChild(e,0,4))return!0;for(;;){if(this.sibling(e))return!0;if(this.atLastNode(e)||!this.parent())return!1}}next(e=!0){
 return this.move(1,e)}prev(e=!0){return this.move(-1,e)}moveTo(e,t=0){for(;(this.from==this.to||(t<1?this.from>=
 e:this.from>e)||(t>-1?this.to<=e:this.to<e))&&this.parent(););for(;this.enterChild(1,e,t););return this}get node(){
@@ -3449,41 +3449,41 @@ break e}r=this.stack[--s]}for(let r=i;r<this.stack.length;r++)t=new kr(this.buff
 bufferNode=new kr(this.buffer,t,this.index)}get tree(){return this.buffer?null:this._tree._tree}iterate(e,t){for(let i=0;;){
 let r=!1;if(this.type.isAnonymous||e(this)!==!1){if(this.firstChild()){i++;continue}this.type.isAnonymous||(r=
 !0)}for(;;){if(r&&t&&t(this),r=this.type.isAnonymous,!i)return;if(this.nextSibling())break;this.parent(),i--,r=
-!0}}}matchContext(e){if(!this.buffer)return mp(this.node.parent,e);let{buffer:t}=this.buffer,{types:i}=t.set;for(let r=e.
-length-1,s=this.stack.length-1;r>=0;s--){if(s<0)return mp(this._tree,e,r);let o=i[t.buffer[this.stack[s]]];if(!o.
-isAnonymous){if(e[r]&&e[r]!=o.name)return!1;r--}}return!0}};function bp(n){return n.children.some(e=>e instanceof
-Si||!e.type.isAnonymous||bp(e))}function lQ(n){var e;let{buffer:t,nodeSet:i,maxBufferLength:r=1024,reused:s=[],
-minRepeatType:o=i.types.length}=n,a=Array.isArray(t)?new pp(t,t.length):t,l=i.types,u=0,h=0;function d(x,P,A,I,Q,D){
+!0}}}matchContext(e){if(!this.buffer)return gp(this.node.parent,e);let{buffer:t}=this.buffer,{types:i}=t.set;for(let r=e.
+length-1,s=this.stack.length-1;r>=0;s--){if(s<0)return gp(this._tree,e,r);let o=i[t.buffer[this.stack[s]]];if(!o.
+isAnonymous){if(e[r]&&e[r]!=o.name)return!1;r--}}return!0}};function vp(n){return n.children.some(e=>e instanceof
+Ci||!e.type.isAnonymous||vp(e))}function cQ(n){var e;let{buffer:t,nodeSet:i,maxBufferLength:r=1024,reused:s=[],
+minRepeatType:o=i.types.length}=n,a=Array.isArray(t)?new mp(t,t.length):t,l=i.types,u=0,h=0;function d(x,P,A,I,Q,D){
 let{id:$,start:R,end:B,size:ee}=a,re=h,F=u;if(ee<0)if(a.next(),ee==-1){let Xn=s[$];A.push(Xn),I.push(R-x);return}else if(ee==
 -3){u=$;return}else if(ee==-4){h=$;return}else throw new RangeError(`Unrecognized record size: ${ee}`);let Re=l[$],
 bt,ze,nn=R-x;if(B-R<=r&&(ze=g(a.pos-P,Q))){let Xn=new Uint16Array(ze.size-ze.skip),Tt=a.pos-ze.size,fn=Xn.length;
-for(;a.pos>Tt;)fn=b(ze.start,Xn,fn);bt=new Si(Xn,B-ze.start,i),nn=ze.start-x}else{let Xn=a.pos-ee;a.next();let Tt=[],
+for(;a.pos>Tt;)fn=b(ze.start,Xn,fn);bt=new Ci(Xn,B-ze.start,i),nn=ze.start-x}else{let Xn=a.pos-ee;a.next();let Tt=[],
 fn=[],Tn=$>=o?$:-1,Bn=0,Br=B,fo=re;for(;a.pos>Xn;)Tn>=0&&a.id==Tn&&a.size>=0?(a.end<=Br-r&&(m(Tt,fn,R,Bn,a.end,
 Br,Tn,fo,F),Bn=Tt.length,Br=a.end,fo=h),a.next()):D>2500?f(R,Xn,Tt,fn):(Tn>=0&&a.size==-1&&s[a.id].type==i.types[Tn]&&
 (Bn<Tt.length&&m(Tt,fn,R,Bn,a.end,Br,Tn,fo,F),Bn=Tt.length+1,Br=a.start,fo=h),d(R,Xn,Tt,fn,Tn,D+1));if(Tn>=0&&
-Bn>0&&Bn<Tt.length&&m(Tt,fn,R,Bn,R,Br,Tn,fo,F),Tt.reverse(),fn.reverse(),Tn>-1&&Bn>0){let Cg=p(Re,F);bt=vp(Re,
-Tt,fn,0,Tt.length,0,B-R,Cg,Cg)}else bt=O(Re,Tt,fn,B-R,re-B,F)}A.push(bt),I.push(nn)}function f(x,P,A,I){let Q=[],
+Bn>0&&Bn<Tt.length&&m(Tt,fn,R,Bn,R,Br,Tn,fo,F),Tt.reverse(),fn.reverse(),Tn>-1&&Bn>0){let Pg=p(Re,F);bt=wp(Re,
+Tt,fn,0,Tt.length,0,B-R,Pg,Pg)}else bt=O(Re,Tt,fn,B-R,re-B,F)}A.push(bt),I.push(nn)}function f(x,P,A,I){let Q=[],
 D=0,$=-1;for(;a.pos>P;){let{id:R,start:B,end:ee,size:re}=a;if(re>4)a.next();else{if($>-1&&B<$)break;$<0&&($=ee-
 r),Q.push(R,B,ee),D++,a.next()}}if(D){let R=new Uint16Array(D*4),B=Q[Q.length-2];for(let ee=Q.length-3,re=0;ee>=
-0;ee-=3)R[re++]=Q[ee],R[re++]=Q[ee+1]-B,R[re++]=Q[ee+2]-B,R[re++]=re;A.push(new Si(R,Q[2]-B,i)),I.push(B-x)}}function p(x,P){
-return(A,I,Q)=>{let D=0,$=A.length-1,R,B;if($>=0&&(R=A[$])instanceof we){if(!$&&R.type==x&&R.length==Q)return R;
+0;ee-=3)R[re++]=Q[ee],R[re++]=Q[ee+1]-B,R[re++]=Q[ee+2]-B,R[re++]=re;A.push(new Ci(R,Q[2]-B,i)),I.push(B-x)}}function p(x,P){
+return(A,I,Q)=>{let D=0,$=A.length-1,R,B;if($>=0&&(R=A[$])instanceof ke){if(!$&&R.type==x&&R.length==Q)return R;
 (B=R.prop(te.lookAhead))&&(D=I[$]+R.length+B-Q)}return O(x,A,I,Q,D,P)}}function m(x,P,A,I,Q,D,$,R,B){let ee=[],
 re=[];for(;x.length>I;)ee.push(x.pop()),re.push(P.pop()+A-Q);x.push(O(i.types[$],ee,re,D-Q,R-D,B)),P.push(Q-A)}
 function O(x,P,A,I,Q,D,$){if(D){let R=[te.contextHash,D];$=$?[R].concat($):[R]}if(Q>25){let R=[te.lookAhead,Q];
-$=$?[R].concat($):[R]}return new we(x,P,A,I,$)}function g(x,P){let A=a.fork(),I=0,Q=0,D=0,$=A.end-r,R={size:0,
+$=$?[R].concat($):[R]}return new ke(x,P,A,I,$)}function g(x,P){let A=a.fork(),I=0,Q=0,D=0,$=A.end-r,R={size:0,
 start:0,skip:0};e:for(let B=A.pos-x;A.pos>B;){let ee=A.size;if(A.id==P&&ee>=0){R.size=I,R.start=Q,R.skip=D,D+=
 4,I+=4,A.next();continue}let re=A.pos-ee;if(ee<0||re<B||A.start<$)break;let F=A.id>=o?4:0,Re=A.start;for(A.next();A.
 pos>re;){if(A.size<0)if(A.size==-3||A.size==-4)F+=4;else break e;else A.id>=o&&(F+=4);A.next()}Q=Re,I+=ee,D+=F}
 return(P<0||I==x)&&(R.size=I,R.start=Q,R.skip=D),R.size>4?R:void 0}function b(x,P,A){let{id:I,start:Q,end:D,size:$}=a;
 if(a.next(),$>=0&&I<o){let R=A;if($>4){let B=a.pos-($-4);for(;a.pos>B;)A=b(x,P,A)}P[--A]=R,P[--A]=D-x,P[--A]=Q-
 x,P[--A]=I}else $==-3?u=I:$==-4&&(h=I);return A}let y=[],k=[];for(;a.pos>0;)d(n.start||0,n.bufferStart||0,y,k,
--1,0);let C=(e=n.length)!==null&&e!==void 0?e:y.length?k[0]+y[0].length:0;return new we(l[n.topID],y.reverse(),
-k.reverse(),C)}var Ev=new WeakMap;function Hc(n,e){if(!n.isAnonymous||e instanceof Si||e.type!=n)return 1;let t=Ev.
-get(e);if(t==null){t=1;for(let i of e.children){if(i.type!=n||!(i instanceof we)){t=1;break}t+=Hc(n,i)}Ev.set(
-e,t)}return t}function vp(n,e,t,i,r,s,o,a,l){let u=0;for(let m=i;m<r;m++)u+=Hc(n,e[m]);let h=Math.ceil(u*1.5/8),
+-1,0);let C=(e=n.length)!==null&&e!==void 0?e:y.length?k[0]+y[0].length:0;return new ke(l[n.topID],y.reverse(),
+k.reverse(),C)}var Dv=new WeakMap;function Hc(n,e){if(!n.isAnonymous||e instanceof Ci||e.type!=n)return 1;let t=Dv.
+get(e);if(t==null){t=1;for(let i of e.children){if(i.type!=n||!(i instanceof ke)){t=1;break}t+=Hc(n,i)}Dv.set(
+e,t)}return t}function wp(n,e,t,i,r,s,o,a,l){let u=0;for(let m=i;m<r;m++)u+=Hc(n,e[m]);let h=Math.ceil(u*1.5/8),
 d=[],f=[];function p(m,O,g,b,y){for(let k=g;k<b;){let C=k,x=O[k],P=Hc(n,m[k]);for(k++;k<b;k++){let A=Hc(n,m[k]);
 if(P+A>=h)break;P+=A}if(k==C+1){if(P>h){let A=m[C];p(A.children,A.positions,0,A.children.length,O[C]+y);continue}
-d.push(m[C])}else{let A=O[k-1]+m[k-1].length-x;d.push(vp(n,m,O,C,k,x,A,null,l))}f.push(x+y-s)}}return p(e,t,i,
+d.push(m[C])}else{let A=O[k-1]+m[k-1].length-x;d.push(wp(n,m,O,C,k,x,A,null,l))}f.push(x+y-s)}}return p(e,t,i,
 r,0),(a||l)(d,f,o)}var Jc=class{constructor(){this.map=new WeakMap}setBuffer(e,t,i){let r=this.map.get(e);r||this.
 map.set(e,r=new Map),r.set(t,i)}getBuffer(e,t){let i=this.map.get(e);return i&&i.get(t)}set(e,t){e instanceof kr?
 this.setBuffer(e.context.buffer,e.index,t):e instanceof un&&this.map.set(e.tree,t)}get(e){return e instanceof kr?
@@ -3495,60 +3495,60 @@ i,this.offset=r,this.open=(s?1:0)|(o?2:0)}get openStart(){return(this.open&1)>0}
 if(!t.length)return e;let r=[],s=1,o=e.length?e[0]:null;for(let a=0,l=0,u=0;;a++){let h=a<t.length?t[a]:null,d=h?
 h.fromA:1e9;if(d-l>=i)for(;o&&o.from<d;){let f=o;if(l>=f.from||d<=f.to||u){let p=Math.max(f.from,l)-u,m=Math.min(
 f.to,d)-u;f=p>=m?null:new n(p,m,f.tree,f.offset+u,a>0,!!h)}if(f&&r.push(f),o.to>d)break;o=s<e.length?e[s++]:null}
-if(!h)break;l=h.toA,u=h.toA-h.toB}return r}},Sr=class{startParse(e,t,i){return typeof e=="string"&&(e=new yp(e)),
+if(!h)break;l=h.toA,u=h.toA-h.toB}return r}},Sr=class{startParse(e,t,i){return typeof e=="string"&&(e=new bp(e)),
 i=i?i.length?i.map(r=>new ua(r.from,r.to)):[new ua(0,0)]:[new ua(0,e.length)],this.createParse(e,t||[],i)}parse(e,t,i){
-let r=this.startParse(e,t,i);for(;;){let s=r.advance();if(s)return s}}},yp=class{constructor(e){this.string=e}get length(){
+let r=this.startParse(e,t,i);for(;;){let s=r.advance();if(s)return s}}},bp=class{constructor(e){this.string=e}get length(){
 return this.string.length}chunk(e){return this.string.slice(e)}get lineChunks(){return!1}read(e,t){return this.
-string.slice(e,t)}};var kq=new te({perNode:!0});var cQ=0,vn=class n{constructor(e,t,i,r){this.name=e,this.set=t,this.base=i,this.modified=r,this.id=cQ++}toString(){
+string.slice(e,t)}};var Pq=new te({perNode:!0});var uQ=0,vn=class n{constructor(e,t,i,r){this.name=e,this.set=t,this.base=i,this.modified=r,this.id=uQ++}toString(){
 let{name:e}=this;for(let t of this.modified)t.name&&(e=`${t.name}(${e})`);return e}static define(e,t){let i=typeof e==
 "string"?e:"?";if(e instanceof n&&(t=e),t?.base)throw new Error("Can not derive from a modified tag");let r=new n(
 i,[],null,[]);if(r.set.push(r),t)for(let s of t.set)r.set.push(s);return r}static defineModifier(e){let t=new iu(
-e);return i=>i.modified.indexOf(t)>-1?i:iu.get(i.base||i,i.modified.concat(t).sort((r,s)=>r.id-s.id))}},uQ=0,iu=class n{constructor(e){
-this.name=e,this.instances=[],this.id=uQ++}static get(e,t){if(!t.length)return e;let i=t[0].instances.find(a=>a.
-base==e&&hQ(t,a.modified));if(i)return i;let r=[],s=new vn(e.name,r,e,t);for(let a of t)a.instances.push(s);let o=dQ(
-t);for(let a of e.set)if(!a.modified.length)for(let l of o)r.push(n.get(a,l));return s}};function hQ(n,e){return n.
-length==e.length&&n.every((t,i)=>t==e[i])}function dQ(n){let e=[[]];for(let t=0;t<n.length;t++)for(let i=0,r=e.
+e);return i=>i.modified.indexOf(t)>-1?i:iu.get(i.base||i,i.modified.concat(t).sort((r,s)=>r.id-s.id))}},hQ=0,iu=class n{constructor(e){
+this.name=e,this.instances=[],this.id=hQ++}static get(e,t){if(!t.length)return e;let i=t[0].instances.find(a=>a.
+base==e&&dQ(t,a.modified));if(i)return i;let r=[],s=new vn(e.name,r,e,t);for(let a of t)a.instances.push(s);let o=fQ(
+t);for(let a of e.set)if(!a.modified.length)for(let l of o)r.push(n.get(a,l));return s}};function dQ(n,e){return n.
+length==e.length&&n.every((t,i)=>t==e[i])}function fQ(n){let e=[[]];for(let t=0;t<n.length;t++)for(let i=0,r=e.
 length;i<r;i++)e.push(e[i].concat(n[t]));return e.sort((t,i)=>i.length-t.length)}function Es(n){let e=Object.create(
 null);for(let t in n){let i=n[t];Array.isArray(i)||(i=[i]);for(let r of t.split(" "))if(r){let s=[],o=2,a=r;for(let d=0;;){
 if(a=="..."&&d>0&&d+3==r.length){o=1;break}let f=/^"(?:[^"\\]|\\.)*?"|[^\/!]+/.exec(a);if(!f)throw new RangeError(
 "Invalid path: "+r);if(s.push(f[0]=="*"?"":f[0][0]=='"'?JSON.parse(f[0]):f[0]),d+=f[0].length,d==r.length)break;
 let p=r[d++];if(d==r.length&&p=="!"){o=0;break}if(p!="/")throw new RangeError("Invalid path: "+r);a=r.slice(d)}
 let l=s.length-1,u=s[l];if(!u)throw new RangeError("Invalid path: "+r);let h=new Pr(i,o,l>0?s.slice(0,l):null);
-e[u]=h.sort(e[u])}}return Nv.add(e)}var Nv=new te({combine(n,e){let t,i,r;for(;n||e;){if(!n||e&&n.depth<=e.depth?
+e[u]=h.sort(e[u])}}return qv.add(e)}var qv=new te({combine(n,e){let t,i,r;for(;n||e;){if(!n||e&&n.depth<=e.depth?
 (r=e,e=e.next):(r=n,n=n.next),t&&t.mode==r.mode&&!r.context&&!t.context)continue;let s=new Pr(r.tags,r.mode,r.
 context);t?t.next=s:i=s,t=s}return i}}),Pr=class{constructor(e,t,i,r){this.tags=e,this.mode=t,this.context=i,this.
 next=r}get opaque(){return this.mode==0}get inherit(){return this.mode==1}sort(e){return!e||e.depth<this.depth?
 (this.next=e,this):(e.next=this.sort(e.next),e)}get depth(){return this.context?this.context.length:0}};Pr.empty=
-new Pr([],2,null);function Sp(n,e){let t=Object.create(null);for(let s of n)if(!Array.isArray(s.tag))t[s.tag.id]=
+new Pr([],2,null);function Cp(n,e){let t=Object.create(null);for(let s of n)if(!Array.isArray(s.tag))t[s.tag.id]=
 s.class;else for(let o of s.tag)t[o.id]=s.class;let{scope:i,all:r=null}=e||{};return{style:s=>{let o=r;for(let a of s)
-for(let l of a.set){let u=t[l.id];if(u){o=o?o+" "+u:u;break}}return o},scope:i}}function fQ(n,e){let t=null;for(let i of n){
-let r=i.style(e);r&&(t=t?t+" "+r:r)}return t}function Cp(n,e,t,i=0,r=n.length){let s=new kp(i,Array.isArray(e)?
-e:[e],t);s.highlightRange(n.cursor(),i,r,"",s.highlighters),s.flush(r)}var kp=class{constructor(e,t,i){this.at=e,this.highlighters=t,this.span=i,this.class=""}startSpan(e,t){t!=this.
+for(let l of a.set){let u=t[l.id];if(u){o=o?o+" "+u:u;break}}return o},scope:i}}function pQ(n,e){let t=null;for(let i of n){
+let r=i.style(e);r&&(t=t?t+" "+r:r)}return t}function Pp(n,e,t,i=0,r=n.length){let s=new xp(i,Array.isArray(e)?
+e:[e],t);s.highlightRange(n.cursor(),i,r,"",s.highlighters),s.flush(r)}var xp=class{constructor(e,t,i){this.at=e,this.highlighters=t,this.span=i,this.class=""}startSpan(e,t){t!=this.
 class&&(this.flush(e),e>this.at&&(this.at=e),this.class=t)}flush(e){e>this.at&&this.class&&this.span(this.at,e,
 this.class)}highlightRange(e,t,i,r,s){let{type:o,from:a,to:l}=e;if(a>=i||l<=t)return;o.isTop&&(s=this.highlighters.
-filter(p=>!p.scope||p.scope(o)));let u=r,h=pQ(e)||Pr.empty,d=fQ(s,h.tags);if(d&&(u&&(u+=" "),u+=d,h.mode==1&&(r+=
+filter(p=>!p.scope||p.scope(o)));let u=r,h=mQ(e)||Pr.empty,d=pQ(s,h.tags);if(d&&(u&&(u+=" "),u+=d,h.mode==1&&(r+=
 (r?" ":"")+d)),this.startSpan(Math.max(t,a),u),h.opaque)return;let f=e.tree&&e.tree.prop(te.mounted);if(f&&f.overlay){
 let p=e.node.enter(f.overlay[0].from+a,1),m=this.highlighters.filter(g=>!g.scope||g.scope(f.tree.type)),O=e.firstChild();
 for(let g=0,b=a;;g++){let y=g<f.overlay.length?f.overlay[g]:null,k=y?y.from+a:l,C=Math.max(t,b),x=Math.min(i,k);
 if(C<x&&O)for(;e.from<x&&(this.highlightRange(e,C,x,r,s),this.startSpan(Math.min(x,e.to),u),!(e.to>=k||!e.nextSibling()));)
 ;if(!y||k>i)break;b=y.to+a,b>t&&(this.highlightRange(p.cursor(),Math.max(t,y.from+a),Math.min(i,b),"",m),this.
 startSpan(Math.min(i,b),u))}O&&e.parent()}else if(e.firstChild()){f&&(r="");do if(!(e.to<=t)){if(e.from>=i)break;
-this.highlightRange(e,t,i,r,s),this.startSpan(Math.min(i,e.to),u)}while(e.nextSibling());e.parent()}}};function pQ(n){
-let e=n.type.prop(Nv);for(;e&&e.context&&!n.matchContext(e.context);)e=e.next;return e||null}var N=vn.define,eu=N(),
-Ci=N(),Lv=N(Ci),Zv=N(Ci),Pi=N(),tu=N(Pi),wp=N(Pi),qn=N(),Cr=N(qn),Zn=N(),Nn=N(),xp=N(),fa=N(xp),nu=N(),S={comment:eu,
-lineComment:N(eu),blockComment:N(eu),docComment:N(eu),name:Ci,variableName:N(Ci),typeName:Lv,tagName:N(Lv),propertyName:Zv,
-attributeName:N(Zv),className:N(Ci),labelName:N(Ci),namespace:N(Ci),macroName:N(Ci),literal:Pi,string:tu,docString:N(
-tu),character:N(tu),attributeValue:N(tu),number:wp,integer:N(wp),float:N(wp),bool:N(Pi),regexp:N(Pi),escape:N(
-Pi),color:N(Pi),url:N(Pi),keyword:Zn,self:N(Zn),null:N(Zn),atom:N(Zn),unit:N(Zn),modifier:N(Zn),operatorKeyword:N(
+this.highlightRange(e,t,i,r,s),this.startSpan(Math.min(i,e.to),u)}while(e.nextSibling());e.parent()}}};function mQ(n){
+let e=n.type.prop(qv);for(;e&&e.context&&!n.matchContext(e.context);)e=e.next;return e||null}var N=vn.define,eu=N(),
+Pi=N(),Zv=N(Pi),Nv=N(Pi),$i=N(),tu=N($i),kp=N($i),qn=N(),Cr=N(qn),Zn=N(),Nn=N(),Sp=N(),fa=N(Sp),nu=N(),S={comment:eu,
+lineComment:N(eu),blockComment:N(eu),docComment:N(eu),name:Pi,variableName:N(Pi),typeName:Zv,tagName:N(Zv),propertyName:Nv,
+attributeName:N(Nv),className:N(Pi),labelName:N(Pi),namespace:N(Pi),macroName:N(Pi),literal:$i,string:tu,docString:N(
+tu),character:N(tu),attributeValue:N(tu),number:kp,integer:N(kp),float:N(kp),bool:N($i),regexp:N($i),escape:N(
+$i),color:N($i),url:N($i),keyword:Zn,self:N(Zn),null:N(Zn),atom:N(Zn),unit:N(Zn),modifier:N(Zn),operatorKeyword:N(
 Zn),controlKeyword:N(Zn),definitionKeyword:N(Zn),moduleKeyword:N(Zn),operator:Nn,derefOperator:N(Nn),arithmeticOperator:N(
 Nn),logicOperator:N(Nn),bitwiseOperator:N(Nn),compareOperator:N(Nn),updateOperator:N(Nn),definitionOperator:N(
-Nn),typeOperator:N(Nn),controlOperator:N(Nn),punctuation:xp,separator:N(xp),bracket:fa,angleBracket:N(fa),squareBracket:N(
+Nn),typeOperator:N(Nn),controlOperator:N(Nn),punctuation:Sp,separator:N(Sp),bracket:fa,angleBracket:N(fa),squareBracket:N(
 fa),paren:N(fa),brace:N(fa),content:qn,heading:Cr,heading1:N(Cr),heading2:N(Cr),heading3:N(Cr),heading4:N(Cr),
 heading5:N(Cr),heading6:N(Cr),contentSeparator:N(qn),list:N(qn),quote:N(qn),emphasis:N(qn),strong:N(qn),link:N(
 qn),monospace:N(qn),strikethrough:N(qn),inserted:N(),deleted:N(),changed:N(),invalid:N(),meta:nu,documentMeta:N(
 nu),annotation:N(nu),processingInstruction:N(nu),definition:vn.defineModifier("definition"),constant:vn.defineModifier(
 "constant"),function:vn.defineModifier("function"),standard:vn.defineModifier("standard"),local:vn.defineModifier(
-"local"),special:vn.defineModifier("special")};for(let n in S){let e=S[n];e instanceof vn&&(e.name=n)}var Cq=Sp(
+"local"),special:vn.defineModifier("special")};for(let n in S){let e=S[n];e instanceof vn&&(e.name=n)}var Qq=Cp(
 [{tag:S.link,class:"tok-link"},{tag:S.heading,class:"tok-heading"},{tag:S.emphasis,class:"tok-emphasis"},{tag:S.
 strong,class:"tok-strong"},{tag:S.keyword,class:"tok-keyword"},{tag:S.atom,class:"tok-atom"},{tag:S.bool,class:"\
 tok-bool"},{tag:S.url,class:"tok-url"},{tag:S.labelName,class:"tok-labelName"},{tag:S.inserted,class:"tok-inse\
@@ -3560,7 +3560,7 @@ variableName),class:"tok-variableName tok-definition"},{tag:S.special(S.variable
 {tag:S.namespace,class:"tok-namespace"},{tag:S.className,class:"tok-className"},{tag:S.macroName,class:"tok-ma\
 croName"},{tag:S.propertyName,class:"tok-propertyName"},{tag:S.operator,class:"tok-operator"},{tag:S.comment,class:"\
 tok-comment"},{tag:S.meta,class:"tok-meta"},{tag:S.invalid,class:"tok-invalid"},{tag:S.punctuation,class:"tok-\
-punctuation"}]);function qv(n,e,t,i=0,r=0){e==null&&(e=n.search(/[^\s\u00a0]/),e==-1&&(e=n.length));let s=r;for(let o=i;o<e;o++)
+punctuation"}]);function Xv(n,e,t,i=0,r=0){e==null&&(e=n.search(/[^\s\u00a0]/),e==-1&&(e=n.length));let s=r;for(let o=i;o<e;o++)
 n.charCodeAt(o)==9?s+=t-s%t:s++;return s}var pa=class{constructor(e,t,i,r){this.string=e,this.tabSize=t,this.indentUnit=
 i,this.overrideIndent=r,this.pos=0,this.start=0,this.lastColumnPos=0,this.lastColumnValue=0}eol(){return this.
 pos>=this.string.length}sol(){return this.pos==0}peek(){return this.string.charAt(this.pos)||void 0}next(){if(this.
@@ -3569,34 +3569,34 @@ pos<this.string.length)return this.string.charAt(this.pos++)}eat(e){let t=this.s
 eat(e););return this.pos>t}eatSpace(){let e=this.pos;for(;/[\s\u00a0]/.test(this.string.charAt(this.pos));)++this.
 pos;return this.pos>e}skipToEnd(){this.pos=this.string.length}skipTo(e){let t=this.string.indexOf(e,this.pos);
 if(t>-1)return this.pos=t,!0}backUp(e){this.pos-=e}column(){return this.lastColumnPos<this.start&&(this.lastColumnValue=
-qv(this.string,this.start,this.tabSize,this.lastColumnPos,this.lastColumnValue),this.lastColumnPos=this.start),
-this.lastColumnValue}indentation(){var e;return(e=this.overrideIndent)!==null&&e!==void 0?e:qv(this.string,null,
+Xv(this.string,this.start,this.tabSize,this.lastColumnPos,this.lastColumnValue),this.lastColumnPos=this.start),
+this.lastColumnValue}indentation(){var e;return(e=this.overrideIndent)!==null&&e!==void 0?e:Xv(this.string,null,
 this.tabSize)}match(e,t,i){if(typeof e=="string"){let r=o=>i?o.toLowerCase():o,s=this.string.substr(this.pos,e.
 length);return r(s)==r(e)?(t!==!1&&(this.pos+=e.length),!0):null}else{let r=this.string.slice(this.pos).match(
 e);return r&&r.index>0?null:(r&&t!==!1&&(this.pos+=r[0].length),r)}}current(){return this.string.slice(this.start,
-this.pos)}};var Pp,$r=new te;function ou(n){return Z.define({combine:n?e=>e.concat(n):void 0})}var au=new te,jt=class{constructor(e,t,i=[],r=""){
+this.pos)}};var $p,$r=new te;function ou(n){return Z.define({combine:n?e=>e.concat(n):void 0})}var au=new te,jt=class{constructor(e,t,i=[],r=""){
 this.data=e,this.name=r,he.prototype.hasOwnProperty("tree")||Object.defineProperty(he.prototype,"tree",{get(){
-return Ke(this)}}),this.parser=t,this.extension=[Is.of(this),he.languageData.of((s,o,a)=>{let l=Xv(s,o,a),u=l.
+return Ke(this)}}),this.parser=t,this.extension=[Is.of(this),he.languageData.of((s,o,a)=>{let l=Bv(s,o,a),u=l.
 type.prop($r);if(!u)return[];let h=s.facet(u),d=l.type.prop(au);if(d){let f=l.resolve(o-l.from,a);for(let p of d)
 if(p.test(f,s)){let m=s.facet(p.facet);return p.type=="replace"?m:m.concat(h)}}return h})].concat(i)}isActiveAt(e,t,i=-1){
-return Xv(e,t,i).type.prop($r)==this.data}findRegions(e){let t=e.facet(Is);if(t?.data==this.data)return[{from:0,
+return Bv(e,t,i).type.prop($r)==this.data}findRegions(e){let t=e.facet(Is);if(t?.data==this.data)return[{from:0,
 to:e.doc.length}];if(!t||!t.allowsNesting)return[];let i=[],r=(s,o)=>{if(s.prop($r)==this.data){i.push({from:o,
 to:o+s.length});return}let a=s.prop(te.mounted);if(a){if(a.tree.prop($r)==this.data){if(a.overlay)for(let l of a.
 overlay)i.push({from:l.from+o,to:l.to+o});else i.push({from:o,to:o+s.length});return}else if(a.overlay){let l=i.
 length;if(r(a.tree,a.overlay[0].from+o),i.length>l)return}}for(let l=0;l<s.children.length;l++){let u=s.children[l];
-u instanceof we&&r(u,s.positions[l]+o)}};return r(Ke(e),0),i}get allowsNesting(){return!0}};jt.setState=H.define();
-function Xv(n,e,t){let i=n.facet(Is),r=Ke(n).topNode;if(!i||i.allowsNesting)for(let s=r;s;s=s.enter(e,t,$e.ExcludeBuffers|
+u instanceof ke&&r(u,s.positions[l]+o)}};return r(Ke(e),0),i}get allowsNesting(){return!0}};jt.setState=H.define();
+function Bv(n,e,t){let i=n.facet(Is),r=Ke(n).topNode;if(!i||i.allowsNesting)for(let s=r;s;s=s.enter(e,t,$e.ExcludeBuffers|
 $e.EnterBracketed))s.type.isTop&&(r=s);return r}var Ds=class n extends jt{constructor(e,t,i){super(e,t,[],i),this.
 parser=t}static define(e){let t=ou(e.languageData);return new n(t,e.parser.configure({props:[$r.add(i=>i.isTop?
 t:void 0)]}),e.name)}configure(e,t){return new n(this.data,this.parser.configure(e),t||this.name)}get allowsNesting(){
-return this.parser.hasWrappers()}};function Ke(n){let e=n.field(jt.state,!1);return e?e.tree:we.empty}var Ap=class{constructor(e){this.doc=e,this.cursorPos=0,this.string="",this.cursor=e.iter()}get length(){return this.
+return this.parser.hasWrappers()}};function Ke(n){let e=n.field(jt.state,!1);return e?e.tree:ke.empty}var Rp=class{constructor(e){this.doc=e,this.cursorPos=0,this.string="",this.cursor=e.iter()}get length(){return this.
 doc.length}syncTo(e){return this.string=this.cursor.next(e-this.cursorPos).value,this.cursorPos=e+this.string.
 length,this.cursorPos-this.string.length}chunk(e){return this.syncTo(e),this.string}get lineChunks(){return!0}read(e,t){
 let i=this.cursorPos-this.string.length;return e<i||t>=this.cursorPos?this.doc.sliceString(e,t):this.string.slice(
 e-i,t-i)}},ma=null,ga=class n{constructor(e,t,i=[],r,s,o,a,l){this.parser=e,this.state=t,this.fragments=i,this.
 tree=r,this.treeLen=s,this.viewport=o,this.skipped=a,this.scheduleOn=l,this.parse=null,this.tempSkipped=[]}static create(e,t,i){
-return new n(e,t,[],we.empty,0,i,[],null)}startParse(){return this.parser.startParse(new Ap(this.state.doc),this.
-fragments)}work(e,t){return t!=null&&t>=this.state.doc.length&&(t=void 0),this.tree!=we.empty&&this.isDone(t??
+return new n(e,t,[],ke.empty,0,i,[],null)}startParse(){return this.parser.startParse(new Rp(this.state.doc),this.
+fragments)}work(e,t){return t!=null&&t>=this.state.doc.length&&(t=void 0),this.tree!=ke.empty&&this.isDone(t??
 this.state.doc.length)?(this.takeTree(),!0):this.withContext(()=>{var i;if(typeof e=="number"){let r=Date.now()+
 e;e=()=>Date.now()>r}for(this.parse||(this.parse=this.startParse()),t!=null&&(this.parse.stoppedAt==null||this.
 parse.stoppedAt>t)&&t<this.state.doc.length&&this.parse.stopAt(t);;){let r=this.parse.advance();if(r)if(this.fragments=
@@ -3606,150 +3606,150 @@ parse=this.startParse();else return!0;if(e())return!1}})}takeTree(){let e,t;this
 this.treeLen&&((this.parse.stoppedAt==null||this.parse.stoppedAt>e)&&this.parse.stopAt(e),this.withContext(()=>{
 for(;!(t=this.parse.advance()););}),this.treeLen=e,this.tree=t,this.fragments=this.withoutTempSkipped(xr.addTree(
 this.tree,this.fragments,!0)),this.parse=null)}withContext(e){let t=ma;ma=this;try{return e()}finally{ma=t}}withoutTempSkipped(e){
-for(let t;t=this.tempSkipped.pop();)e=Bv(e,t.from,t.to);return e}changes(e,t){let{fragments:i,tree:r,treeLen:s,
+for(let t;t=this.tempSkipped.pop();)e=jv(e,t.from,t.to);return e}changes(e,t){let{fragments:i,tree:r,treeLen:s,
 viewport:o,skipped:a}=this;if(this.takeTree(),!e.empty){let l=[];if(e.iterChangedRanges((u,h,d,f)=>l.push({fromA:u,
-toA:h,fromB:d,toB:f})),i=xr.applyChanges(i,l),r=we.empty,s=0,o={from:e.mapPos(o.from,-1),to:e.mapPos(o.to,1)},
+toA:h,fromB:d,toB:f})),i=xr.applyChanges(i,l),r=ke.empty,s=0,o={from:e.mapPos(o.from,-1),to:e.mapPos(o.to,1)},
 this.skipped.length){a=[];for(let u of this.skipped){let h=e.mapPos(u.from,1),d=e.mapPos(u.to,-1);h<d&&a.push(
 {from:h,to:d})}}}return new n(this.parser,t,i,r,s,o,a,this.scheduleOn)}updateViewport(e){if(this.viewport.from==
 e.from&&this.viewport.to==e.to)return!1;this.viewport=e;let t=this.skipped.length;for(let i=0;i<this.skipped.length;i++){
-let{from:r,to:s}=this.skipped[i];r<e.to&&s>e.from&&(this.fragments=Bv(this.fragments,r,s),this.skipped.splice(
+let{from:r,to:s}=this.skipped[i];r<e.to&&s>e.from&&(this.fragments=jv(this.fragments,r,s),this.skipped.splice(
 i--,1))}return this.skipped.length>=t?!1:(this.reset(),!0)}reset(){this.parse&&(this.takeTree(),this.parse=null)}skipUntilInView(e,t){
 this.skipped.push({from:e,to:t})}static getSkippingParser(e){return new class extends Sr{createParse(t,i,r){let s=r[0].
 from,o=r[r.length-1].to;return{parsedPos:s,advance(){let l=ma;if(l){for(let u of r)l.tempSkipped.push(u);e&&(l.
-scheduleOn=l.scheduleOn?Promise.all([l.scheduleOn,e]):e)}return this.parsedPos=o,new we(Ot.none,[],[],o-s)},stoppedAt:null,
+scheduleOn=l.scheduleOn?Promise.all([l.scheduleOn,e]):e)}return this.parsedPos=o,new ke(Ot.none,[],[],o-s)},stoppedAt:null,
 stopAt(){}}}}}isDone(e){e=Math.min(e,this.state.doc.length);let t=this.fragments;return this.treeLen>=e&&t.length&&
-t[0].from==0&&t[0].to>=e}static get(){return ma}};function Bv(n,e,t){return xr.applyChanges(n,[{fromA:e,toA:t,
+t[0].from==0&&t[0].to>=e}static get(){return ma}};function jv(n,e,t){return xr.applyChanges(n,[{fromA:e,toA:t,
 fromB:e,toB:t}])}var Oa=class n{constructor(e){this.context=e,this.tree=e.tree}apply(e){if(!e.docChanged&&this.
 tree==this.context.tree)return this;let t=this.context.changes(e.changes,e.state),i=this.context.treeLen==e.startState.
 doc.length?void 0:Math.max(e.changes.mapPos(this.context.treeLen),t.viewport.to);return t.work(20,i)||t.takeTree(),
 new n(t)}static init(e){let t=Math.min(3e3,e.doc.length),i=ga.create(e.facet(Is).parser,e,{from:0,to:t});return i.
 work(20,t)||i.takeTree(),new n(i)}};jt.state=Te.define({create:Oa.init,update(n,e){for(let t of e.effects)if(t.
 is(jt.setState))return t.value;return e.startState.facet(Is)!=e.state.facet(Is)?Oa.init(e.state):n.apply(e)}});
-var Yv=n=>{let e=setTimeout(()=>n(),500);return()=>clearTimeout(e)};typeof requestIdleCallback<"u"&&(Yv=n=>{let e=-1,
+var Vv=n=>{let e=setTimeout(()=>n(),500);return()=>clearTimeout(e)};typeof requestIdleCallback<"u"&&(Vv=n=>{let e=-1,
 t=setTimeout(()=>{e=requestIdleCallback(n,{timeout:400})},100);return()=>e<0?clearTimeout(t):cancelIdleCallback(
-e)});var $p=typeof navigator<"u"&&(!((Pp=navigator.scheduling)===null||Pp===void 0)&&Pp.isInputPending)?()=>navigator.
-scheduling.isInputPending():null,mQ=_e.fromClass(class{constructor(e){this.view=e,this.working=null,this.workScheduled=
+e)});var Tp=typeof navigator<"u"&&(!(($p=navigator.scheduling)===null||$p===void 0)&&$p.isInputPending)?()=>navigator.
+scheduling.isInputPending():null,gQ=_e.fromClass(class{constructor(e){this.view=e,this.working=null,this.workScheduled=
 0,this.chunkEnd=-1,this.chunkBudget=-1,this.work=this.work.bind(this),this.scheduleWork()}update(e){let t=this.
 view.state.field(jt.state).context;(t.updateViewport(e.view.viewport)||this.view.viewport.to>t.treeLen)&&this.
 scheduleWork(),(e.docChanged||e.selectionSet)&&(this.view.hasFocus&&(this.chunkBudget+=50),this.scheduleWork()),
 this.checkAsyncSchedule(t)}scheduleWork(){if(this.working)return;let{state:e}=this.view,t=e.field(jt.state);(t.
-tree!=t.context.tree||!t.context.isDone(e.doc.length))&&(this.working=Yv(this.work))}work(e){this.working=null;
+tree!=t.context.tree||!t.context.isDone(e.doc.length))&&(this.working=Vv(this.work))}work(e){this.working=null;
 let t=Date.now();if(this.chunkEnd<t&&(this.chunkEnd<0||this.view.hasFocus)&&(this.chunkEnd=t+3e4,this.chunkBudget=
 3e3),this.chunkBudget<=0)return;let{state:i,viewport:{to:r}}=this.view,s=i.field(jt.state);if(s.tree==s.context.
-tree&&s.context.isDone(r+1e5))return;let o=Date.now()+Math.min(this.chunkBudget,100,e&&!$p?Math.max(25,e.timeRemaining()-
-5):1e9),a=s.context.treeLen<r&&i.doc.length>r+1e3,l=s.context.work(()=>$p&&$p()||Date.now()>o,r+(a?0:1e5));this.
+tree&&s.context.isDone(r+1e5))return;let o=Date.now()+Math.min(this.chunkBudget,100,e&&!Tp?Math.max(25,e.timeRemaining()-
+5):1e9),a=s.context.treeLen<r&&i.doc.length>r+1e3,l=s.context.work(()=>Tp&&Tp()||Date.now()>o,r+(a?0:1e5));this.
 chunkBudget-=Date.now()-t,(l||this.chunkBudget<=0)&&(s.context.takeTree(),this.view.dispatch({effects:jt.setState.
 of(new Oa(s.context))})),this.chunkBudget>0&&!(l&&!a)&&this.scheduleWork(),this.checkAsyncSchedule(s.context)}checkAsyncSchedule(e){
 e.scheduleOn&&(this.workScheduled++,e.scheduleOn.then(()=>this.scheduleWork()).catch(t=>mt(this.view.state,t)).
 then(()=>this.workScheduled--),e.scheduleOn=null)}destroy(){this.working&&this.working()}isWorking(){return!!(this.
 working||this.workScheduled>0)}},{eventHandlers:{focus(){this.scheduleWork()}}}),Is=Z.define({combine(n){return n.
-length?n[0]:null},enables:n=>[jt.state,mQ,L.contentAttributes.compute([n],e=>{let t=e.facet(n);return t&&t.name?
+length?n[0]:null},enables:n=>[jt.state,gQ,L.contentAttributes.compute([n],e=>{let t=e.facet(n);return t&&t.name?
 {"data-language":t.name}:{}})]}),Ls=class{constructor(e,t=[]){this.language=e,this.support=t,this.extension=[e,
-t]}};var gQ=Z.define(),Ti=Z.define({combine:n=>{if(!n.length)return"  ";let e=n[0];if(!e||/\S/.test(e)||Array.from(
-e).some(t=>t!=e[0]))throw new Error("Invalid indent unit: "+JSON.stringify(n[0]));return e}});function $i(n){let e=n.
-facet(Ti);return e.charCodeAt(0)==9?n.tabSize*e.length:e.length}function ba(n,e){let t="",i=n.tabSize,r=n.facet(
-Ti)[0];if(r=="	"){for(;e>=i;)t+="	",e-=i;r=" "}for(let s=0;s<e;s++)t+=r;return t}function Lp(n,e){n instanceof
-he&&(n=new Tr(n));for(let i of n.state.facet(gQ)){let r=i(n,e);if(r!==void 0)return r}let t=Ke(n.state);return t.
-length>=e?OQ(n,t,e):null}var Tr=class{constructor(e,t={}){this.state=e,this.options=t,this.unit=$i(e)}lineAt(e,t=1){let i=this.state.doc.
+t]}};var OQ=Z.define(),Qi=Z.define({combine:n=>{if(!n.length)return"  ";let e=n[0];if(!e||/\S/.test(e)||Array.from(
+e).some(t=>t!=e[0]))throw new Error("Invalid indent unit: "+JSON.stringify(n[0]));return e}});function Ti(n){let e=n.
+facet(Qi);return e.charCodeAt(0)==9?n.tabSize*e.length:e.length}function ba(n,e){let t="",i=n.tabSize,r=n.facet(
+Qi)[0];if(r=="	"){for(;e>=i;)t+="	",e-=i;r=" "}for(let s=0;s<e;s++)t+=r;return t}function Zp(n,e){n instanceof
+he&&(n=new Tr(n));for(let i of n.state.facet(OQ)){let r=i(n,e);if(r!==void 0)return r}let t=Ke(n.state);return t.
+length>=e?yQ(n,t,e):null}var Tr=class{constructor(e,t={}){this.state=e,this.options=t,this.unit=Ti(e)}lineAt(e,t=1){let i=this.state.doc.
 lineAt(e),{simulateBreak:r,simulateDoubleBreak:s}=this.options;return r!=null&&r>=i.from&&r<=i.to?s&&r==e?{text:"",
 from:e}:(t<0?r<e:r<=e)?{text:i.text.slice(r-i.from),from:r}:{text:i.text.slice(0,r-i.from),from:i.from}:i}textAfterPos(e,t=1){
 if(this.options.simulateDoubleBreak&&e==this.options.simulateBreak)return"";let{text:i,from:r}=this.lineAt(e,t);
 return i.slice(e-r,Math.min(i.length,e+100-r))}column(e,t=1){let{text:i,from:r}=this.lineAt(e,t),s=this.countColumn(
 i,e-r),o=this.options.overrideIndentation?this.options.overrideIndentation(r):-1;return o>-1&&(s+=o-this.countColumn(
-i,i.search(/\S|$/))),s}countColumn(e,t=e.length){return bi(e,this.state.tabSize,t)}lineIndent(e,t=1){let{text:i,
+i,i.search(/\S|$/))),s}countColumn(e,t=e.length){return vi(e,this.state.tabSize,t)}lineIndent(e,t=1){let{text:i,
 from:r}=this.lineAt(e,t),s=this.options.overrideIndentation;if(s){let o=s(r);if(o>-1)return o}return this.countColumn(
-i,i.search(/\S|$/))}get simulatedBreak(){return this.options.simulateBreak||null}},Ns=new te;function OQ(n,e,t){
+i,i.search(/\S|$/))}get simulatedBreak(){return this.options.simulateBreak||null}},Ns=new te;function yQ(n,e,t){
 let i=e.resolveStack(t),r=e.resolveInner(t,-1).resolve(t,0).enterUnfinishedNodesBefore(t);if(r!=i.node){let s=[];
 for(let o=r;o&&!(o.from<i.node.from||o.to>i.node.to||o.from==i.node.from&&o.type==i.node.type);o=o.parent)s.push(
-o);for(let o=s.length-1;o>=0;o--)i={node:s[o],next:i}}return Vv(i,n,t)}function Vv(n,e,t){for(let i=n;i;i=i.next){
-let r=bQ(i.node);if(r)return r(Rp.create(e,t,i))}return 0}function yQ(n){return n.pos==n.options.simulateBreak&&
-n.options.simulateDoubleBreak}function bQ(n){let e=n.type.prop(Ns);if(e)return e;let t=n.firstChild,i;if(t&&(i=
-t.type.prop(te.closedBy))){let r=n.lastChild,s=r&&i.indexOf(r.name)>-1;return o=>Gv(o,!0,1,void 0,s&&!yQ(o)?r.
-from:void 0)}return n.parent==null?vQ:null}function vQ(){return 0}var Rp=class n extends Tr{constructor(e,t,i){
+o);for(let o=s.length-1;o>=0;o--)i={node:s[o],next:i}}return Fv(i,n,t)}function Fv(n,e,t){for(let i=n;i;i=i.next){
+let r=vQ(i.node);if(r)return r(Mp.create(e,t,i))}return 0}function bQ(n){return n.pos==n.options.simulateBreak&&
+n.options.simulateDoubleBreak}function vQ(n){let e=n.type.prop(Ns);if(e)return e;let t=n.firstChild,i;if(t&&(i=
+t.type.prop(te.closedBy))){let r=n.lastChild,s=r&&i.indexOf(r.name)>-1;return o=>Hv(o,!0,1,void 0,s&&!bQ(o)?r.
+from:void 0)}return n.parent==null?wQ:null}function wQ(){return 0}var Mp=class n extends Tr{constructor(e,t,i){
 super(e.state,e.options),this.base=e,this.pos=t,this.context=i}get node(){return this.context.node}static create(e,t,i){
 return new n(e,t,i)}get textAfter(){return this.textAfterPos(this.pos)}get baseIndent(){return this.baseIndentFor(
 this.node)}baseIndentFor(e){let t=this.state.doc.lineAt(e.from);for(;;){let i=e.resolve(t.from);for(;i.parent&&
-i.parent.from==i.from;)i=i.parent;if(wQ(i,e))break;t=this.state.doc.lineAt(i.from)}return this.lineIndent(t.from)}continue(){
-return Vv(this.context.next,this.base,this.pos)}};function wQ(n,e){for(let t=e;t;t=t.parent)if(n==t)return!0;return!1}
-function kQ(n){let e=n.node,t=e.childAfter(e.from),i=e.lastChild;if(!t)return null;let r=n.options.simulateBreak,
+i.parent.from==i.from;)i=i.parent;if(kQ(i,e))break;t=this.state.doc.lineAt(i.from)}return this.lineIndent(t.from)}continue(){
+return Fv(this.context.next,this.base,this.pos)}};function kQ(n,e){for(let t=e;t;t=t.parent)if(n==t)return!0;return!1}
+function xQ(n){let e=n.node,t=e.childAfter(e.from),i=e.lastChild;if(!t)return null;let r=n.options.simulateBreak,
 s=n.state.doc.lineAt(t.from),o=r==null||r<=s.from?s.to:Math.min(s.to,r);for(let a=t.to;;){let l=e.childAfter(a);
 if(!l||l==i)return null;if(!l.type.isSkipped){if(l.from>=o)return null;let u=/^ */.exec(s.text.slice(t.to-s.from))[0].
-length;return{from:t.from,to:t.to+u}}a=l.to}}function Fv({closing:n,align:e=!0,units:t=1}){return i=>Gv(i,e,t,
-n)}function Gv(n,e,t,i,r){let s=n.textAfter,o=s.match(/^\s*/)[0].length,a=i&&s.slice(o,o+i.length)==i||r==n.pos+
-o,l=e?kQ(n):null;return l?a?n.column(l.from):n.column(l.to):n.baseIndent+(a?0:n.unit*t)}var Hv=n=>n.baseIndent;
+length;return{from:t.from,to:t.to+u}}a=l.to}}function Gv({closing:n,align:e=!0,units:t=1}){return i=>Hv(i,e,t,
+n)}function Hv(n,e,t,i,r){let s=n.textAfter,o=s.match(/^\s*/)[0].length,a=i&&s.slice(o,o+i.length)==i||r==n.pos+
+o,l=e?xQ(n):null;return l?a?n.column(l.from):n.column(l.to):n.baseIndent+(a?0:n.unit*t)}var Kv=n=>n.baseIndent;
 function Qr({except:n,units:e=1}={}){return t=>{let i=n&&n.test(t.textAfter);return t.baseIndent+(i?0:e*t.unit)}}var lu=new te;function cu(n){let e=n.firstChild,t=n.lastChild;return e&&e.to<t.from?{from:e.to,to:t.type.isError?
 n.to:t.from}:null}var Zs=class n{constructor(e,t){this.specs=e;let i;function r(a){let l=Xt.newName();return(i||(i=Object.create(
 null)))["."+l]=a,l}let s=typeof t.all=="string"?t.all:t.all?r(t.all):void 0,o=t.scope;this.scope=o instanceof jt?
-a=>a.prop($r)==o.data:o?a=>a==o:void 0,this.style=Sp(e.map(a=>({tag:a.tag,class:a.class||r(Object.assign({},a,
+a=>a.prop($r)==o.data:o?a=>a==o:void 0,this.style=Cp(e.map(a=>({tag:a.tag,class:a.class||r(Object.assign({},a,
 {tag:null}))})),{all:s}).style,this.module=i?new Xt(i):null,this.themeType=t.themeType}static define(e,t){return new n(
-e,t||{})}},Mp=Z.define(),Kv=Z.define({combine(n){return n.length?[n[0]]:null}});function Tp(n){let e=n.facet(Mp);
-return e.length?e:n.facet(Kv)}function Jv(n,e){let t=[xQ],i;return n instanceof Zs&&(n.module&&t.push(L.styleModule.
-of(n.module)),i=n.themeType),e?.fallback?t.push(Kv.of(n)):i?t.push(Mp.computeN([L.darkTheme],r=>r.facet(L.darkTheme)==
-(i=="dark")?[n]:[])):t.push(Mp.of(n)),t}var _p=class{constructor(e){this.markCache=Object.create(null),this.tree=Ke(e.state),this.decorations=this.buildDeco(
-e,Tp(e.state)),this.decoratedTo=e.viewport.to}update(e){let t=Ke(e.state),i=Tp(e.state),r=i!=Tp(e.startState),
+e,t||{})}},_p=Z.define(),Jv=Z.define({combine(n){return n.length?[n[0]]:null}});function Qp(n){let e=n.facet(_p);
+return e.length?e:n.facet(Jv)}function ew(n,e){let t=[SQ],i;return n instanceof Zs&&(n.module&&t.push(L.styleModule.
+of(n.module)),i=n.themeType),e?.fallback?t.push(Jv.of(n)):i?t.push(_p.computeN([L.darkTheme],r=>r.facet(L.darkTheme)==
+(i=="dark")?[n]:[])):t.push(_p.of(n)),t}var Ep=class{constructor(e){this.markCache=Object.create(null),this.tree=Ke(e.state),this.decorations=this.buildDeco(
+e,Qp(e.state)),this.decoratedTo=e.viewport.to}update(e){let t=Ke(e.state),i=Qp(e.state),r=i!=Qp(e.startState),
 {viewport:s}=e.view,o=e.changes.mapPos(this.decoratedTo,1);t.length<s.to&&!r&&t.type==this.tree.type&&o>=s.to?
 (this.decorations=this.decorations.map(e.changes),this.decoratedTo=o):(t!=this.tree||e.viewportChanged||r)&&(this.
 tree=t,this.decorations=this.buildDeco(e.view,i),this.decoratedTo=s.to)}buildDeco(e,t){if(!t||!this.tree.length)
-return j.none;let i=new He;for(let{from:r,to:s}of e.visibleRanges)Cp(this.tree,t,(o,a,l)=>{i.add(o,a,this.markCache[l]||
-(this.markCache[l]=j.mark({class:l})))},r,s);return i.finish()}},xQ=pt.high(_e.fromClass(_p,{decorations:n=>n.
-decorations})),Dq=Zs.define([{tag:S.meta,color:"#404740"},{tag:S.link,textDecoration:"underline"},{tag:S.heading,
+return j.none;let i=new He;for(let{from:r,to:s}of e.visibleRanges)Pp(this.tree,t,(o,a,l)=>{i.add(o,a,this.markCache[l]||
+(this.markCache[l]=j.mark({class:l})))},r,s);return i.finish()}},SQ=pt.high(_e.fromClass(Ep,{decorations:n=>n.
+decorations})),Nq=Zs.define([{tag:S.meta,color:"#404740"},{tag:S.link,textDecoration:"underline"},{tag:S.heading,
 textDecoration:"underline",fontWeight:"bold"},{tag:S.emphasis,fontStyle:"italic"},{tag:S.strong,fontWeight:"bo\
 ld"},{tag:S.strikethrough,textDecoration:"line-through"},{tag:S.keyword,color:"#708"},{tag:[S.atom,S.bool,S.url,
 S.contentSeparator,S.labelName],color:"#219"},{tag:[S.literal,S.inserted],color:"#164"},{tag:[S.string,S.deleted],
 color:"#a11"},{tag:[S.regexp,S.escape,S.special(S.string)],color:"#e40"},{tag:S.definition(S.variableName),color:"\
 #00f"},{tag:S.local(S.variableName),color:"#30a"},{tag:[S.typeName,S.namespace],color:"#085"},{tag:S.className,
 color:"#167"},{tag:[S.special(S.variableName),S.macroName],color:"#256"},{tag:S.definition(S.propertyName),color:"\
-#00c"},{tag:S.comment,color:"#940"},{tag:S.invalid,color:"#f00"}]),SQ=L.baseTheme({"&.cm-focused .cm-matchingB\
-racket":{backgroundColor:"#328c8252"},"&.cm-focused .cm-nonmatchingBracket":{backgroundColor:"#bb555544"}}),ew=1e4,
-tw="()[]{}",nw=Z.define({combine(n){return Mt(n,{afterCursor:!0,brackets:tw,maxScanDistance:ew,renderMatch:$Q})}}),
-CQ=j.mark({class:"cm-matchingBracket"}),PQ=j.mark({class:"cm-nonmatchingBracket"});function $Q(n){let e=[],t=n.
-matched?CQ:PQ;return e.push(t.range(n.start.from,n.start.to)),n.end&&e.push(t.range(n.end.from,n.end.to)),e}function jv(n){
-let e=[],t=n.facet(nw);for(let i of n.selection.ranges){if(!i.empty)continue;let r=wn(n,i.head,-1,t)||i.head>0&&
+#00c"},{tag:S.comment,color:"#940"},{tag:S.invalid,color:"#f00"}]),CQ=L.baseTheme({"&.cm-focused .cm-matchingB\
+racket":{backgroundColor:"#328c8252"},"&.cm-focused .cm-nonmatchingBracket":{backgroundColor:"#bb555544"}}),tw=1e4,
+nw="()[]{}",iw=Z.define({combine(n){return Mt(n,{afterCursor:!0,brackets:nw,maxScanDistance:tw,renderMatch:TQ})}}),
+PQ=j.mark({class:"cm-matchingBracket"}),$Q=j.mark({class:"cm-nonmatchingBracket"});function TQ(n){let e=[],t=n.
+matched?PQ:$Q;return e.push(t.range(n.start.from,n.start.to)),n.end&&e.push(t.range(n.end.from,n.end.to)),e}function Wv(n){
+let e=[],t=n.facet(iw);for(let i of n.selection.ranges){if(!i.empty)continue;let r=wn(n,i.head,-1,t)||i.head>0&&
 wn(n,i.head-1,1,t)||t.afterCursor&&(wn(n,i.head,1,t)||i.head<n.doc.length&&wn(n,i.head+1,-1,t));r&&(e=e.concat(
-t.renderMatch(r,n)))}return j.set(e,!0)}var TQ=_e.fromClass(class{constructor(n){this.paused=!1,this.decorations=
-jv(n.state)}update(n){(n.docChanged||n.selectionSet||this.paused)&&(n.view.composing?(this.decorations=this.decorations.
-map(n.changes),this.paused=!0):(this.decorations=jv(n.state),this.paused=!1))}},{decorations:n=>n.decorations}),
-QQ=[TQ,SQ];function iw(n={}){return[nw.of(n),QQ]}var AQ=new te;function Ep(n,e,t){let i=n.prop(e<0?te.openedBy:
+t.renderMatch(r,n)))}return j.set(e,!0)}var QQ=_e.fromClass(class{constructor(n){this.paused=!1,this.decorations=
+Wv(n.state)}update(n){(n.docChanged||n.selectionSet||this.paused)&&(n.view.composing?(this.decorations=this.decorations.
+map(n.changes),this.paused=!0):(this.decorations=Wv(n.state),this.paused=!1))}},{decorations:n=>n.decorations}),
+AQ=[QQ,CQ];function rw(n={}){return[iw.of(n),AQ]}var RQ=new te;function Dp(n,e,t){let i=n.prop(e<0?te.openedBy:
 te.closedBy);if(i)return i;if(n.name.length==1){let r=t.indexOf(n.name);if(r>-1&&r%2==(e<0?1:0))return[t[r+e]]}
-return null}function Dp(n){let e=n.type.prop(AQ);return e?e(n.node):n}function wn(n,e,t,i={}){let r=i.maxScanDistance||
-ew,s=i.brackets||tw,o=Ke(n),a=o.resolveInner(e,t);for(let l=a;l;l=l.parent){let u=Ep(l.type,t,s);if(u&&l.from<
-l.to){let h=Dp(l);if(h&&(t>0?e>=h.from&&e<h.to:e>h.from&&e<=h.to))return RQ(n,e,t,l,h,u,s)}}return MQ(n,e,t,o,
-a.type,r,s)}function RQ(n,e,t,i,r,s,o){let a=i.parent,l={from:r.from,to:r.to},u=0,h=a?.cursor();if(h&&(t<0?h.childBefore(
+return null}function Ip(n){let e=n.type.prop(RQ);return e?e(n.node):n}function wn(n,e,t,i={}){let r=i.maxScanDistance||
+tw,s=i.brackets||nw,o=Ke(n),a=o.resolveInner(e,t);for(let l=a;l;l=l.parent){let u=Dp(l.type,t,s);if(u&&l.from<
+l.to){let h=Ip(l);if(h&&(t>0?e>=h.from&&e<h.to:e>h.from&&e<=h.to))return MQ(n,e,t,l,h,u,s)}}return _Q(n,e,t,o,
+a.type,r,s)}function MQ(n,e,t,i,r,s,o){let a=i.parent,l={from:r.from,to:r.to},u=0,h=a?.cursor();if(h&&(t<0?h.childBefore(
 i.from):h.childAfter(i.to)))do if(t<0?h.to<=i.from:h.from>=i.to){if(u==0&&s.indexOf(h.type.name)>-1&&h.from<h.
-to){let d=Dp(h);return{start:l,end:d?{from:d.from,to:d.to}:void 0,matched:!0}}else if(Ep(h.type,t,o))u++;else if(Ep(
-h.type,-t,o)){if(u==0){let d=Dp(h);return{start:l,end:d&&d.from<d.to?{from:d.from,to:d.to}:void 0,matched:!1}}
-u--}}while(t<0?h.prevSibling():h.nextSibling());return{start:l,matched:!1}}function MQ(n,e,t,i,r,s,o){if(t<0?!e:
+to){let d=Ip(h);return{start:l,end:d?{from:d.from,to:d.to}:void 0,matched:!0}}else if(Dp(h.type,t,o))u++;else if(Dp(
+h.type,-t,o)){if(u==0){let d=Ip(h);return{start:l,end:d&&d.from<d.to?{from:d.from,to:d.to}:void 0,matched:!1}}
+u--}}while(t<0?h.prevSibling():h.nextSibling());return{start:l,matched:!1}}function _Q(n,e,t,i,r,s,o){if(t<0?!e:
 e==n.doc.length)return null;let a=t<0?n.sliceDoc(e-1,e):n.sliceDoc(e,e+1),l=o.indexOf(a);if(l<0||l%2==0!=t>0)return null;
 let u={from:t<0?e-1:e,to:t>0?e+1:e},h=n.doc.iterRange(e,t>0?n.doc.length:0),d=0;for(let f=0;!h.next().done&&f<=
 s;){let p=h.value;t<0&&(f+=p.length);let m=e+f*t;for(let O=t>0?0:p.length-1,g=t>0?p.length:-1;O!=g;O+=t){let b=o.
 indexOf(p[O]);if(!(b<0||i.resolveInner(m+O,1).type!=r))if(b%2==0==t>0)d++;else{if(d==1)return{start:u,end:{from:m+
-O,to:m+O+1},matched:b>>1==l>>1};d--}}t>0&&(f+=p.length)}return h.done?{start:u,matched:!1}:null}function _Q(n){
+O,to:m+O+1},matched:b>>1==l>>1};d--}}t>0&&(f+=p.length)}return h.done?{start:u,matched:!1}:null}function EQ(n){
 return{name:n.name||"",token:n.token,blankLine:n.blankLine||(()=>{}),startState:n.startState||(()=>!0),copyState:n.
-copyState||EQ,indent:n.indent||(()=>null),languageData:n.languageData||{},tokenTable:n.tokenTable||Np,mergeTokens:n.
-mergeTokens!==!1}}function EQ(n){if(typeof n!="object")return n;let e={};for(let t in n){let i=n[t];e[t]=i instanceof
-Array?i.slice():i}return e}var Wv=new WeakMap,ru=class n extends jt{constructor(e){let t=ou(e.languageData),i=_Q(
-e),r,s=new class extends Sr{createParse(o,a,l){return new Ip(r,o,a,l)}};super(t,s,[],e.name),this.topNode=ZQ(t,
+copyState||DQ,indent:n.indent||(()=>null),languageData:n.languageData||{},tokenTable:n.tokenTable||qp,mergeTokens:n.
+mergeTokens!==!1}}function DQ(n){if(typeof n!="object")return n;let e={};for(let t in n){let i=n[t];e[t]=i instanceof
+Array?i.slice():i}return e}var Uv=new WeakMap,ru=class n extends jt{constructor(e){let t=ou(e.languageData),i=EQ(
+e),r,s=new class extends Sr{createParse(o,a,l){return new Lp(r,o,a,l)}};super(t,s,[],e.name),this.topNode=NQ(t,
 this),r=this,this.streamParser=i,this.stateAfter=new te({perNode:!0}),this.tokenTable=e.tokenTable?new su(i.tokenTable):
-LQ}static define(e){return new n(e)}getIndent(e){let t,{overrideIndentation:i}=e.options;i&&(t=Wv.get(e.state),
-t!=null&&t<e.pos-1e4&&(t=void 0));let r=Zp(this,e.node.tree,e.node.from,e.node.from,t??e.pos),s,o;if(r?(o=r.state,
+ZQ}static define(e){return new n(e)}getIndent(e){let t,{overrideIndentation:i}=e.options;i&&(t=Uv.get(e.state),
+t!=null&&t<e.pos-1e4&&(t=void 0));let r=Np(this,e.node.tree,e.node.from,e.node.from,t??e.pos),s,o;if(r?(o=r.state,
 s=r.pos+1):(o=this.streamParser.startState(e.unit),s=e.node.from),e.pos-s>1e4)return null;for(;s<e.pos;){let l=e.
 state.doc.lineAt(s),u=Math.min(e.pos,l.to);if(l.length){let h=i?i(l.from):-1,d=new pa(l.text,e.state.tabSize,e.
-unit,h<0?void 0:h);for(;d.pos<u-l.from;)sw(this.streamParser.token,d,o)}else this.streamParser.blankLine(o,e.unit);
-if(u==e.pos)break;s=l.to+1}let a=e.lineAt(e.pos);return i&&t==null&&Wv.set(e.state,a.from),this.streamParser.indent(
-o,/^\s*(.*)/.exec(a.text)[1],e)}get allowsNesting(){return!1}};function Zp(n,e,t,i,r){let s=t>=i&&t+e.length<=
+unit,h<0?void 0:h);for(;d.pos<u-l.from;)ow(this.streamParser.token,d,o)}else this.streamParser.blankLine(o,e.unit);
+if(u==e.pos)break;s=l.to+1}let a=e.lineAt(e.pos);return i&&t==null&&Uv.set(e.state,a.from),this.streamParser.indent(
+o,/^\s*(.*)/.exec(a.text)[1],e)}get allowsNesting(){return!1}};function Np(n,e,t,i,r){let s=t>=i&&t+e.length<=
 r&&e.prop(n.stateAfter);if(s)return{state:n.streamParser.copyState(s),pos:t+e.length};for(let o=e.children.length-
-1;o>=0;o--){let a=e.children[o],l=t+e.positions[o],u=a instanceof we&&l<r&&Zp(n,a,l,i,r);if(u)return u}return null}
-function rw(n,e,t,i,r){if(r&&t<=0&&i>=e.length)return e;!r&&t==0&&e.type==n.topNode&&(r=!0);for(let s=e.children.
-length-1;s>=0;s--){let o=e.positions[s],a=e.children[s],l;if(o<i&&a instanceof we){if(!(l=rw(n,a,t-o,i-o,r)))break;
-return r?new we(e.type,e.children.slice(0,s).concat(l),e.positions.slice(0,s+1),o+l.length):l}}return null}function DQ(n,e,t,i,r){
-for(let s of e){let o=s.from+(s.openStart?25:0),a=s.to-(s.openEnd?25:0),l=o<=t&&a>t&&Zp(n,s.tree,0-s.offset,t,
-a),u;if(l&&l.pos<=i&&(u=rw(n,s.tree,t+s.offset,l.pos+s.offset,!1)))return{state:l.state,tree:u}}return{state:n.
-streamParser.startState(r?$i(r):4),tree:we.empty}}var Ip=class{constructor(e,t,i,r){this.lang=e,this.input=t,this.
+1;o>=0;o--){let a=e.children[o],l=t+e.positions[o],u=a instanceof ke&&l<r&&Np(n,a,l,i,r);if(u)return u}return null}
+function sw(n,e,t,i,r){if(r&&t<=0&&i>=e.length)return e;!r&&t==0&&e.type==n.topNode&&(r=!0);for(let s=e.children.
+length-1;s>=0;s--){let o=e.positions[s],a=e.children[s],l;if(o<i&&a instanceof ke){if(!(l=sw(n,a,t-o,i-o,r)))break;
+return r?new ke(e.type,e.children.slice(0,s).concat(l),e.positions.slice(0,s+1),o+l.length):l}}return null}function IQ(n,e,t,i,r){
+for(let s of e){let o=s.from+(s.openStart?25:0),a=s.to-(s.openEnd?25:0),l=o<=t&&a>t&&Np(n,s.tree,0-s.offset,t,
+a),u;if(l&&l.pos<=i&&(u=sw(n,s.tree,t+s.offset,l.pos+s.offset,!1)))return{state:l.state,tree:u}}return{state:n.
+streamParser.startState(r?Ti(r):4),tree:ke.empty}}var Lp=class{constructor(e,t,i,r){this.lang=e,this.input=t,this.
 fragments=i,this.ranges=r,this.stoppedAt=null,this.chunks=[],this.chunkPos=[],this.chunk=[],this.chunkReused=void 0,
-this.rangeIndex=0,this.to=r[r.length-1].to;let s=ga.get(),o=r[0].from,{state:a,tree:l}=DQ(e,i,o,this.to,s?.state);
+this.rangeIndex=0,this.to=r[r.length-1].to;let s=ga.get(),o=r[0].from,{state:a,tree:l}=IQ(e,i,o,this.to,s?.state);
 this.state=a,this.parsedPos=this.chunkStart=o+l.length;for(let u=0;u<l.children.length;u++)this.chunks.push(l.
 children[u]),this.chunkPos.push(l.positions[u]);s&&this.parsedPos<s.viewport.from-1e5&&r.some(u=>u.from<=s.viewport.
-from&&u.to>=s.viewport.from)&&(this.state=this.lang.streamParser.startState($i(s.state)),s.skipUntilInView(this.
+from&&u.to>=s.viewport.from)&&(this.state=this.lang.streamParser.startState(Ti(s.state)),s.skipUntilInView(this.
 parsedPos,s.viewport.from),this.parsedPos=s.viewport.from),this.moveRangeIndex()}advance(){let e=ga.get(),t=this.
 stoppedAt==null?this.to:Math.min(this.to,this.stoppedAt),i=Math.min(t,this.chunkStart+512);for(e&&(i=Math.min(
 i,e.viewport.to));this.parsedPos<i;)this.parseLine(e);return this.chunkStart<this.parsedPos&&this.finishChunk(),
@@ -3765,48 +3765,48 @@ this.rangeIndex++}emitToken(e,t,i,r){let s=4;if(this.ranges.length>1){r=this.ski
 chunk.length;r=this.skipGapsTo(i,r,-1),i+=r,s+=this.chunk.length-a}let o=this.chunk.length-4;return this.lang.
 streamParser.mergeTokens&&s==4&&o>=0&&this.chunk[o]==e&&this.chunk[o+2]==t?this.chunk[o+2]=i:this.chunk.push(e,
 t,i,s),r}parseLine(e){let{line:t,end:i}=this.nextLine(),r=0,{streamParser:s}=this.lang,o=new pa(t,e?e.state.tabSize:
-4,e?$i(e.state):2);if(o.eol())s.blankLine(this.state,o.indentUnit);else for(;!o.eol();){let a=sw(s.token,o,this.
+4,e?Ti(e.state):2);if(o.eol())s.blankLine(this.state,o.indentUnit);else for(;!o.eol();){let a=ow(s.token,o,this.
 state);if(a&&(r=this.emitToken(this.lang.tokenTable.resolve(a),this.parsedPos+o.start,this.parsedPos+o.pos,r)),
 o.start>1e4)break}this.parsedPos=i,this.moveRangeIndex(),this.parsedPos<this.to&&this.parsedPos++}finishChunk(){
-let e=we.build({buffer:this.chunk,start:this.chunkStart,length:this.parsedPos-this.chunkStart,nodeSet:IQ,topID:0,
-maxBufferLength:512,reused:this.chunkReused});e=new we(e.type,e.children,e.positions,e.length,[[this.lang.stateAfter,
+let e=ke.build({buffer:this.chunk,start:this.chunkStart,length:this.parsedPos-this.chunkStart,nodeSet:LQ,topID:0,
+maxBufferLength:512,reused:this.chunkReused});e=new ke(e.type,e.children,e.positions,e.length,[[this.lang.stateAfter,
 this.lang.streamParser.copyState(this.state)]]),this.chunks.push(e),this.chunkPos.push(this.chunkStart-this.ranges[0].
-from),this.chunk=[],this.chunkReused=void 0,this.chunkStart=this.parsedPos}finish(){return new we(this.lang.topNode,
-this.chunks,this.chunkPos,this.parsedPos-this.ranges[0].from).balance()}};function sw(n,e,t){e.start=e.pos;for(let i=0;i<
-10;i++){let r=n(e,t);if(e.pos>e.start)return r}throw new Error("Stream parser failed to advance stream.")}var Np=Object.
-create(null),ya=[Ot.none],IQ=new _s(ya),Uv=[],zv=Object.create(null),ow=Object.create(null);for(let[n,e]of[["v\
+from),this.chunk=[],this.chunkReused=void 0,this.chunkStart=this.parsedPos}finish(){return new ke(this.lang.topNode,
+this.chunks,this.chunkPos,this.parsedPos-this.ranges[0].from).balance()}};function ow(n,e,t){e.start=e.pos;for(let i=0;i<
+10;i++){let r=n(e,t);if(e.pos>e.start)return r}throw new Error("Stream parser failed to advance stream.")}var qp=Object.
+create(null),ya=[Ot.none],LQ=new _s(ya),zv=[],Yv=Object.create(null),aw=Object.create(null);for(let[n,e]of[["v\
 ariable","variableName"],["variable-2","variableName.special"],["string-2","string.special"],["def","variableN\
 ame.definition"],["tag","tagName"],["attribute","attributeName"],["type","typeName"],["builtin","variableName.\
-standard"],["qualifier","modifier"],["error","invalid"],["header","heading"],["property","propertyName"]])ow[n]=
-aw(Np,e);var su=class{constructor(e){this.extra=e,this.table=Object.assign(Object.create(null),ow)}resolve(e){
-return e?this.table[e]||(this.table[e]=aw(this.extra,e)):0}},LQ=new su(Np);function Qp(n,e){Uv.indexOf(n)>-1||
-(Uv.push(n),console.warn(e))}function aw(n,e){let t=[];for(let a of e.split(" ")){let l=[];for(let u of a.split(
-".")){let h=n[u]||S[u];h?typeof h=="function"?l.length?l=l.map(h):Qp(u,`Modifier ${u} used at start of tag`):l.
-length?Qp(u,`Tag ${u} used as modifier`):l=Array.isArray(h)?h:[h]:Qp(u,`Unknown highlighting tag ${u}`)}for(let u of l)
-t.push(u)}if(!t.length)return 0;let i=e.replace(/ /g,"_"),r=i+" "+t.map(a=>a.id),s=zv[r];if(s)return s.id;let o=zv[r]=
-Ot.define({id:ya.length,name:i,props:[Es({[i]:t})]});return ya.push(o),o.id}function ZQ(n,e){let t=Ot.define({
-id:ya.length,name:"Document",props:[$r.add(()=>n),Ns.add(()=>i=>e.getIndent(i))],top:!0});return ya.push(t),t}var Iq={rtl:j.mark({class:"cm-iso",inclusive:!0,attributes:{dir:"rtl"},bidiIsolate:pe.RTL}),ltr:j.mark({class:"\
+standard"],["qualifier","modifier"],["error","invalid"],["header","heading"],["property","propertyName"]])aw[n]=
+lw(qp,e);var su=class{constructor(e){this.extra=e,this.table=Object.assign(Object.create(null),aw)}resolve(e){
+return e?this.table[e]||(this.table[e]=lw(this.extra,e)):0}},ZQ=new su(qp);function Ap(n,e){zv.indexOf(n)>-1||
+(zv.push(n),console.warn(e))}function lw(n,e){let t=[];for(let a of e.split(" ")){let l=[];for(let u of a.split(
+".")){let h=n[u]||S[u];h?typeof h=="function"?l.length?l=l.map(h):Ap(u,`Modifier ${u} used at start of tag`):l.
+length?Ap(u,`Tag ${u} used as modifier`):l=Array.isArray(h)?h:[h]:Ap(u,`Unknown highlighting tag ${u}`)}for(let u of l)
+t.push(u)}if(!t.length)return 0;let i=e.replace(/ /g,"_"),r=i+" "+t.map(a=>a.id),s=Yv[r];if(s)return s.id;let o=Yv[r]=
+Ot.define({id:ya.length,name:i,props:[Es({[i]:t})]});return ya.push(o),o.id}function NQ(n,e){let t=Ot.define({
+id:ya.length,name:"Document",props:[$r.add(()=>n),Ns.add(()=>i=>e.getIndent(i))],top:!0});return ya.push(t),t}var qq={rtl:j.mark({class:"cm-iso",inclusive:!0,attributes:{dir:"rtl"},bidiIsolate:pe.RTL}),ltr:j.mark({class:"\
 cm-iso",inclusive:!0,attributes:{dir:"ltr"},bidiIsolate:pe.LTR}),auto:j.mark({class:"cm-iso",inclusive:!0,attributes:{
 dir:"auto"},bidiIsolate:null})};var hu=class{constructor(e,t,i,r){this.state=e,this.pos=t,this.explicit=i,this.view=r,this.abortListeners=[],this.
 abortOnDocChange=!1}tokenBefore(e){let t=Ke(this.state).resolveInner(this.pos,-1);for(;t&&e.indexOf(t.name)<0;)
 t=t.parent;return t?{from:t.from,to:this.pos,text:this.state.sliceDoc(t.from,this.pos),type:t.type}:null}matchBefore(e){
 let t=this.state.doc.lineAt(this.pos),i=Math.max(t.from,this.pos-250),r=t.text.slice(i-t.from,this.pos-t.from),
-s=r.search(Ow(e,!1));return s<0?null:{from:i+s,to:this.pos,text:r.slice(s)}}get aborted(){return this.abortListeners==
+s=r.search(yw(e,!1));return s<0?null:{from:i+s,to:this.pos,text:r.slice(s)}}get aborted(){return this.abortListeners==
 null}addEventListener(e,t,i){e=="abort"&&this.abortListeners&&(this.abortListeners.push(t),i&&i.onDocChange&&(this.
-abortOnDocChange=!0))}};function lw(n){let e=Object.keys(n).join(""),t=/\w/.test(e);return t&&(e=e.replace(/\w/g,
-"")),`[${t?"\\w":""}${e.replace(/[^\w\s]/g,"\\$&")}]`}function NQ(n){let e=Object.create(null),t=Object.create(
-null);for(let{label:r}of n){e[r[0]]=!0;for(let s=1;s<r.length;s++)t[r[s]]=!0}let i=lw(e)+lw(t)+"*$";return[new RegExp(
-"^"+i),new RegExp(i)]}function Kp(n){let e=n.map(r=>typeof r=="string"?{label:r}:r),[t,i]=e.every(r=>/^\w+$/.test(
-r.label))?[/\w*$/,/\w+$/]:NQ(e);return r=>{let s=r.matchBefore(i);return s||r.explicit?{from:s?s.from:r.pos,options:e,
-validFor:t}:null}}function gw(n,e){return t=>{for(let i=Ke(t.state).resolveInner(t.pos,-1);i;i=i.parent){if(n.indexOf(i.name)>-1)
+abortOnDocChange=!0))}};function cw(n){let e=Object.keys(n).join(""),t=/\w/.test(e);return t&&(e=e.replace(/\w/g,
+"")),`[${t?"\\w":""}${e.replace(/[^\w\s]/g,"\\$&")}]`}function qQ(n){let e=Object.create(null),t=Object.create(
+null);for(let{label:r}of n){e[r[0]]=!0;for(let s=1;s<r.length;s++)t[r[s]]=!0}let i=cw(e)+cw(t)+"*$";return[new RegExp(
+"^"+i),new RegExp(i)]}function Jp(n){let e=n.map(r=>typeof r=="string"?{label:r}:r),[t,i]=e.every(r=>/^\w+$/.test(
+r.label))?[/\w*$/,/\w+$/]:qQ(e);return r=>{let s=r.matchBefore(i);return s||r.explicit?{from:s?s.from:r.pos,options:e,
+validFor:t}:null}}function Ow(n,e){return t=>{for(let i=Ke(t.state).resolveInner(t.pos,-1);i;i=i.parent){if(n.indexOf(i.name)>-1)
 return null;if(i.type.isTop)break}return e(t)}}var du=class{constructor(e,t,i,r){this.completion=e,this.source=
-t,this.match=i,this.score=r}};function Rr(n){return n.selection.main.from}function Ow(n,e){var t;let{source:i}=n,
+t,this.match=i,this.score=r}};function Rr(n){return n.selection.main.from}function yw(n,e){var t;let{source:i}=n,
 r=e&&i[0]!="^",s=i[i.length-1]!="$";return!r&&!s?n:new RegExp(`${r?"^":""}(?:${i})${s?"$":""}`,(t=n.flags)!==null&&
-t!==void 0?t:n.ignoreCase?"i":"")}var Jp=qt.define();function qQ(n,e,t,i){let{main:r}=n.selection,s=t-r.from,o=i-
+t!==void 0?t:n.ignoreCase?"i":"")}var em=qt.define();function XQ(n,e,t,i){let{main:r}=n.selection,s=t-r.from,o=i-
 r.from;return{...n.changeByRange(a=>{if(a!=r&&t!=i&&n.sliceDoc(a.from+s,a.from+o)!=n.sliceDoc(t,i))return{range:a};
 let l=n.toText(e);return{changes:{from:a.from+s,to:i==r.from?a.to:a.from+o,insert:l},range:M.cursor(a.from+s+l.
-length)}}),scrollIntoView:!0,userEvent:"input.complete"}}var cw=new WeakMap;function XQ(n){if(!Array.isArray(n))
-return n;let e=cw.get(n);return e||cw.set(n,e=Kp(n)),e}var fu=H.define(),va=H.define(),jp=class{constructor(e){
+length)}}),scrollIntoView:!0,userEvent:"input.complete"}}var uw=new WeakMap;function BQ(n){if(!Array.isArray(n))
+return n;let e=uw.get(n);return e||uw.set(n,e=Jp(n)),e}var fu=H.define(),va=H.define(),Wp=class{constructor(e){
 this.pattern=e,this.chars=[],this.folded=[],this.any=[],this.precise=[],this.byWord=[],this.score=0,this.matched=
 [];for(let t=0;t<e.length;){let i=ft(e,t),r=Gt(i);this.chars.push(i);let s=e.slice(t,t+r),o=s.toUpperCase();this.
 folded.push(ft(o==s?s.toLowerCase():o,0)),t+=r}this.astral=e.length!=this.chars.length}ret(e,t){return this.score=
@@ -3822,22 +3822,22 @@ x>=97&&x<=122?2:x>=65&&x<=90?1:0:(P=Uo(x))!=P.toLowerCase()?1:P!=P.toUpperCase()
 -200:0),o,e):p==l&&m==0?this.ret(-200-e.length+(O==e.length?0:-100),[0,O]):a>-1?this.ret(-700-e.length,[a,a+this.
 pattern.length]):p==l?this.ret(-900-e.length,[m,O]):d==l?this.result(-100+(f?-200:0)+-700+(b?0:-1100),o,e):t.length==
 2?null:this.result((r[0]?-700:0)+-200+-1100,r,e)}result(e,t,i){let r=[],s=0;for(let o of t){let a=o+(this.astral?
-Gt(ft(i,o)):1);s&&r[s-1]==o?r[s-1]=a:(r[s++]=o,r[s++]=a)}return this.ret(e-i.length,r)}},Wp=class{constructor(e){
+Gt(ft(i,o)):1);s&&r[s-1]==o?r[s-1]=a:(r[s++]=o,r[s++]=a)}return this.ret(e-i.length,r)}},Up=class{constructor(e){
 this.pattern=e,this.matched=[],this.score=0,this.folded=e.toLowerCase()}match(e){if(e.length<this.pattern.length)
 return null;let t=e.slice(0,this.pattern.length),i=t==this.pattern?0:t.toLowerCase()==this.folded?-200:null;return i==
 null?null:(this.matched=[0,t.length],this.score=i+(e.length==this.pattern.length?0:-100),this)}},ot=Z.define({
 combine(n){return Mt(n,{activateOnTyping:!0,activateOnCompletion:()=>!1,activateOnTypingDelay:100,selectOnOpen:!0,
 override:null,closeOnBlur:!0,maxRenderedOptions:100,defaultKeymap:!0,tooltipClass:()=>"",optionClass:()=>"",aboveCursor:!1,
-icons:!0,addToOptions:[],positionInfo:BQ,filterStrict:!1,compareCompletions:(e,t)=>(e.sortText||e.label).localeCompare(
+icons:!0,addToOptions:[],positionInfo:jQ,filterStrict:!1,compareCompletions:(e,t)=>(e.sortText||e.label).localeCompare(
 t.sortText||t.label),interactionDelay:75,updateSyncTime:100},{defaultKeymap:(e,t)=>e&&t,closeOnBlur:(e,t)=>e&&
-t,icons:(e,t)=>e&&t,tooltipClass:(e,t)=>i=>uw(e(i),t(i)),optionClass:(e,t)=>i=>uw(e(i),t(i)),addToOptions:(e,t)=>e.
-concat(t),filterStrict:(e,t)=>e||t})}});function uw(n,e){return n?e?n+" "+e:n:e}function BQ(n,e,t,i,r,s){let o=n.
+t,icons:(e,t)=>e&&t,tooltipClass:(e,t)=>i=>hw(e(i),t(i)),optionClass:(e,t)=>i=>hw(e(i),t(i)),addToOptions:(e,t)=>e.
+concat(t),filterStrict:(e,t)=>e||t})}});function hw(n,e){return n?e?n+" "+e:n:e}function jQ(n,e,t,i,r,s){let o=n.
 textDirection==pe.RTL,a=o,l=!1,u="top",h,d,f=e.left-r.left,p=r.right-e.right,m=i.right-i.left,O=i.bottom-i.top;
 if(a&&f<Math.min(m,p)?a=!1:!a&&p<Math.min(m,f)&&(a=!0),m<=(a?f:p))h=Math.max(r.top,Math.min(t.top,r.bottom-O))-
 e.top,d=Math.min(400,a?f:p);else{l=!0,d=Math.min(400,(o?e.right:r.right-e.left)-30);let y=r.bottom-e.bottom;y>=
 O||y>e.top?h=t.bottom-e.top:(u="bottom",h=e.bottom-t.top)}let g=(e.bottom-e.top)/s.offsetHeight,b=(e.right-e.left)/
 s.offsetWidth;return{style:`${u}: ${h/g}px; max-width: ${d/b}px`,class:"cm-completionInfo-"+(l?o?"left-narrow":
-"right-narrow":a?"left":"right")}}var em=H.define();function jQ(n){let e=n.addToOptions.slice();return n.icons&&
+"right-narrow":a?"left":"right")}}var tm=H.define();function WQ(n){let e=n.addToOptions.slice();return n.icons&&
 e.push({render(t){let i=document.createElement("div");return i.classList.add("cm-completionIcon"),t.type&&i.classList.
 add(...t.type.split(/\s+/g).map(r=>"cm-completionIcon-"+r)),i.setAttribute("aria-hidden","true"),i},position:20}),
 e.push({render(t,i,r,s){let o=document.createElement("span");o.className="cm-completionLabel";let a=t.displayLabel||
@@ -3846,30 +3846,30 @@ l,h)));let f=o.appendChild(document.createElement("span"));f.appendChild(documen
 f.className="cm-completionMatchedText",l=d}return l<a.length&&o.appendChild(document.createTextNode(a.slice(l))),
 o},position:50},{render(t){if(!t.detail)return null;let i=document.createElement("span");return i.className="c\
 m-completionDetail",i.textContent=t.detail,i},position:80}),e.sort((t,i)=>t.position-i.position).map(t=>t.render)}
-function qp(n,e,t){if(n<=t)return{from:0,to:n};if(e<0&&(e=0),e<=n>>1){let r=Math.floor(e/t);return{from:r*t,to:(r+
-1)*t}}let i=Math.ceil((n-e)/t);return{from:n-i*t,to:n-(i-1)*t}}var Up=class{constructor(e,t,i){this.view=e,this.
+function Xp(n,e,t){if(n<=t)return{from:0,to:n};if(e<0&&(e=0),e<=n>>1){let r=Math.floor(e/t);return{from:r*t,to:(r+
+1)*t}}let i=Math.ceil((n-e)/t);return{from:n-i*t,to:n-(i-1)*t}}var zp=class{constructor(e,t,i){this.view=e,this.
 stateField=t,this.applyCompletion=i,this.info=null,this.infoDestroy=null,this.placeInfoReq={read:()=>this.measureInfo(),
 write:l=>this.placeInfo(l),key:this},this.space=null,this.currentClass="";let r=e.state.field(t),{options:s,selected:o}=r.
-open,a=e.state.facet(ot);this.optionContent=jQ(a),this.optionClass=a.optionClass,this.tooltipClass=a.tooltipClass,
-this.range=qp(s.length,o,a.maxRenderedOptions),this.dom=document.createElement("div"),this.dom.className="cm-t\
+open,a=e.state.facet(ot);this.optionContent=WQ(a),this.optionClass=a.optionClass,this.tooltipClass=a.tooltipClass,
+this.range=Xp(s.length,o,a.maxRenderedOptions),this.dom=document.createElement("div"),this.dom.className="cm-t\
 ooltip-autocomplete",this.updateTooltipClass(e.state),this.dom.addEventListener("mousedown",l=>{let{options:u}=e.
 state.field(t).open;for(let h=l.target,d;h&&h!=this.dom;h=h.parentNode)if(h.nodeName=="LI"&&(d=/-(\d+)$/.exec(
 h.id))&&+d[1]<u.length){this.applyCompletion(e,u[+d[1]]),l.preventDefault();return}if(l.target==this.list){let h=this.
 list.classList.contains("cm-completionListIncompleteTop")&&l.clientY<this.list.firstChild.getBoundingClientRect().
 top?this.range.from-1:this.list.classList.contains("cm-completionListIncompleteBottom")&&l.clientY>this.list.lastChild.
-getBoundingClientRect().bottom?this.range.to:null;h!=null&&(e.dispatch({effects:em.of(h)}),l.preventDefault())}}),
+getBoundingClientRect().bottom?this.range.to:null;h!=null&&(e.dispatch({effects:tm.of(h)}),l.preventDefault())}}),
 this.dom.addEventListener("focusout",l=>{let u=e.state.field(this.stateField,!1);u&&u.tooltip&&e.state.facet(ot).
 closeOnBlur&&l.relatedTarget!=e.contentDOM&&e.dispatch({effects:va.of(null)})}),this.showOptions(s,r.id)}mount(){
 this.updateSel()}showOptions(e,t){this.list&&this.list.remove(),this.list=this.dom.appendChild(this.createListBox(
 e,t,this.range)),this.list.addEventListener("scroll",()=>{this.info&&this.view.requestMeasure(this.placeInfoReq)})}update(e){
 var t;let i=e.state.field(this.stateField),r=e.startState.field(this.stateField);if(this.updateTooltipClass(e.
-state),i!=r){let{options:s,selected:o,disabled:a}=i.open;(!r.open||r.open.options!=s)&&(this.range=qp(s.length,
+state),i!=r){let{options:s,selected:o,disabled:a}=i.open;(!r.open||r.open.options!=s)&&(this.range=Xp(s.length,
 o,e.state.facet(ot).maxRenderedOptions),this.showOptions(s,i.id)),this.updateSel(),a!=((t=r.open)===null||t===
 void 0?void 0:t.disabled)&&this.dom.classList.toggle("cm-tooltip-autocomplete-disabled",!!a)}}updateTooltipClass(e){
 let t=this.tooltipClass(e);if(t!=this.currentClass){for(let i of this.currentClass.split(" "))i&&this.dom.classList.
 remove(i);for(let i of t.split(" "))i&&this.dom.classList.add(i);this.currentClass=t}}positioned(e){this.space=
 e,this.info&&this.view.requestMeasure(this.placeInfoReq)}updateSel(){let e=this.view.state.field(this.stateField),
-t=e.open;(t.selected>-1&&t.selected<this.range.from||t.selected>=this.range.to)&&(this.range=qp(t.options.length,
+t=e.open;(t.selected>-1&&t.selected<this.range.from||t.selected>=this.range.to)&&(this.range=Xp(t.options.length,
 t.selected,this.view.state.facet(ot).maxRenderedOptions),this.showOptions(t.options,e.id));let i=this.updateSelectedOption(
 t.selected);if(i){this.destroyInfo();let{completion:r}=t.options[t.selected],{info:s}=r;if(!s)return;let o=typeof s==
 "string"?document.createTextNode(s):s(r);if(!o)return;"then"in o?o.then(a=>{a&&this.view.state.field(this.stateField,
@@ -3880,7 +3880,7 @@ toString(16),e.nodeType!=null)i.appendChild(e),this.infoDestroy=null;else{let{do
 r),this.infoDestroy=s||null}this.dom.appendChild(i),this.view.requestMeasure(this.placeInfoReq)}updateSelectedOption(e){
 let t=null;for(let i=this.list.firstChild,r=this.range.from;i;i=i.nextSibling,r++)i.nodeName!="LI"||!i.id?r--:
 r==e?i.hasAttribute("aria-selected")||(i.setAttribute("aria-selected","true"),t=i):i.hasAttribute("aria-select\
-ed")&&(i.removeAttribute("aria-selected"),i.removeAttribute("aria-describedby"));return t&&UQ(this.list,t),t}measureInfo(){
+ed")&&(i.removeAttribute("aria-selected"),i.removeAttribute("aria-describedby"));return t&&zQ(this.list,t),t}measureInfo(){
 let e=this.dom.querySelector("[aria-selected]");if(!e||!this.info)return null;let t=this.dom.getBoundingClientRect(),
 i=this.info.getBoundingClientRect(),r=e.getBoundingClientRect(),s=this.space;if(!s){let o=this.dom.ownerDocument.
 documentElement;s={left:0,top:0,right:o.clientWidth,bottom:o.clientHeight}}return r.top>Math.min(s.bottom,t.bottom)-
@@ -3895,14 +3895,14 @@ document.createElement("completion-section"));p.textContent=f}}let h=r.appendChi
 h.id=t+"-"+o,h.setAttribute("role","option");let d=this.optionClass(a);d&&(h.className=d);for(let f of this.optionContent){
 let p=f(a,this.view.state,this.view,l);p&&h.appendChild(p)}}return i.from&&r.classList.add("cm-completionListI\
 ncompleteTop"),i.to<e.length&&r.classList.add("cm-completionListIncompleteBottom"),r}destroyInfo(){this.info&&
-(this.infoDestroy&&this.infoDestroy(),this.info.remove(),this.info=null)}destroy(){this.destroyInfo()}};function WQ(n,e){
-return t=>new Up(t,n,e)}function UQ(n,e){let t=n.getBoundingClientRect(),i=e.getBoundingClientRect(),r=t.height/
+(this.infoDestroy&&this.infoDestroy(),this.info.remove(),this.info=null)}destroy(){this.destroyInfo()}};function UQ(n,e){
+return t=>new zp(t,n,e)}function zQ(n,e){let t=n.getBoundingClientRect(),i=e.getBoundingClientRect(),r=t.height/
 n.offsetHeight;i.top<t.top?n.scrollTop-=(t.top-i.top)/r:i.bottom>t.bottom&&(n.scrollTop+=(i.bottom-t.bottom)/r)}
-function hw(n){return(n.boost||0)*100+(n.apply?10:0)+(n.info?5:0)+(n.type?1:0)}function zQ(n,e){let t=[],i=null,
+function dw(n){return(n.boost||0)*100+(n.apply?10:0)+(n.info?5:0)+(n.type?1:0)}function YQ(n,e){let t=[],i=null,
 r=null,s=h=>{t.push(h);let{section:d}=h.completion;if(d){i||(i=[]);let f=typeof d=="string"?d:d.name;i.some(p=>p.
 name==f)||i.push(typeof d=="string"?{name:f}:d)}},o=e.facet(ot);for(let h of n)if(h.hasResult()){let d=h.result.
 getMatch;if(h.result.filter===!1)for(let f of h.result.options)s(new du(f,h.source,d?d(f):[],1e9-t.length));else{
-let f=e.sliceDoc(h.from,h.to),p,m=o.filterStrict?new Wp(f):new jp(f);for(let O of h.result.options)if(p=m.match(
+let f=e.sliceDoc(h.from,h.to),p,m=o.filterStrict?new Up(f):new Wp(f);for(let O of h.result.options)if(p=m.match(
 O.label)){let g=O.displayLabel?d?d(O,p.matched):[]:p.matched,b=p.score+(O.boost||0);if(s(new du(O,h.source,g,b)),
 typeof O.section=="object"&&O.section.rank==="dynamic"){let{name:y}=O.section;r||(r=Object.create(null)),r[y]=
 Math.max(b,r[y]||-1e9)}}}}if(i){let h=Object.create(null),d=0,f=(p,m)=>(p.rank==="dynamic"&&m.rank==="dynamic"?
@@ -3910,65 +3910,65 @@ r[m.name]-r[p.name]:0)||(typeof p.rank=="number"?p.rank:1e9)-(typeof m.rank=="nu
 -1:1);for(let p of i.sort(f))d-=1e5,h[p.name]=d;for(let p of t){let{section:m}=p.completion;m&&(p.score+=h[typeof m==
 "string"?m:m.name])}}let a=[],l=null,u=o.compareCompletions;for(let h of t.sort((d,f)=>f.score-d.score||u(d.completion,
 f.completion))){let d=h.completion;!l||l.label!=d.label||l.detail!=d.detail||l.type!=null&&d.type!=null&&l.type!=
-d.type||l.apply!=d.apply||l.boost!=d.boost?a.push(h):hw(h.completion)>hw(l)&&(a[a.length-1]=h),l=h.completion}
-return a}var zp=class n{constructor(e,t,i,r,s,o){this.options=e,this.attrs=t,this.tooltip=i,this.timestamp=r,this.
+d.type||l.apply!=d.apply||l.boost!=d.boost?a.push(h):dw(h.completion)>dw(l)&&(a[a.length-1]=h),l=h.completion}
+return a}var Yp=class n{constructor(e,t,i,r,s,o){this.options=e,this.attrs=t,this.tooltip=i,this.timestamp=r,this.
 selected=s,this.disabled=o}setSelected(e,t){return e==this.selected||e>=this.options.length?this:new n(this.options,
-dw(t,e),this.tooltip,this.timestamp,e,this.disabled)}static build(e,t,i,r,s,o){if(r&&!o&&e.some(u=>u.isPending))
-return r.setDisabled();let a=zQ(e,t);if(!a.length)return r&&e.some(u=>u.isPending)?r.setDisabled():null;let l=t.
+fw(t,e),this.tooltip,this.timestamp,e,this.disabled)}static build(e,t,i,r,s,o){if(r&&!o&&e.some(u=>u.isPending))
+return r.setDisabled();let a=YQ(e,t);if(!a.length)return r&&e.some(u=>u.isPending)?r.setDisabled():null;let l=t.
 facet(ot).selectOnOpen?0:-1;if(r&&r.selected!=l&&r.selected!=-1){let u=r.options[r.selected].completion;for(let h=0;h<
-a.length;h++)if(a[h].completion==u){l=h;break}}return new n(a,dw(i,l),{pos:e.reduce((u,h)=>h.hasResult()?Math.
-min(u,h.from):u,1e8),create:KQ,above:s.aboveCursor},r?r.timestamp:Date.now(),l,!1)}map(e){return new n(this.options,
+a.length;h++)if(a[h].completion==u){l=h;break}}return new n(a,fw(i,l),{pos:e.reduce((u,h)=>h.hasResult()?Math.
+min(u,h.from):u,1e8),create:JQ,above:s.aboveCursor},r?r.timestamp:Date.now(),l,!1)}map(e){return new n(this.options,
 this.attrs,{...this.tooltip,pos:e.mapPos(this.tooltip.pos)},this.timestamp,this.selected,this.disabled)}setDisabled(){
-return new n(this.options,this.attrs,this.tooltip,this.timestamp,this.selected,!0)}},Yp=class n{constructor(e,t,i){
-this.active=e,this.id=t,this.open=i}static start(){return new n(GQ,"cm-ac-"+Math.floor(Math.random()*2e6).toString(
-36),null)}update(e){let{state:t}=e,i=t.facet(ot),s=(i.override||t.languageDataAt("autocomplete",Rr(t)).map(XQ)).
+return new n(this.options,this.attrs,this.tooltip,this.timestamp,this.selected,!0)}},Vp=class n{constructor(e,t,i){
+this.active=e,this.id=t,this.open=i}static start(){return new n(HQ,"cm-ac-"+Math.floor(Math.random()*2e6).toString(
+36),null)}update(e){let{state:t}=e,i=t.facet(ot),s=(i.override||t.languageDataAt("autocomplete",Rr(t)).map(BQ)).
 map(l=>(this.active.find(h=>h.source==l)||new ni(l,this.active.some(h=>h.state!=0)?1:0)).update(e,i));s.length==
 this.active.length&&s.every((l,u)=>l==this.active[u])&&(s=this.active);let o=this.open,a=e.effects.some(l=>l.is(
-tm));o&&e.docChanged&&(o=o.map(e.changes)),e.selection||s.some(l=>l.hasResult()&&e.changes.touchesRange(l.from,
-l.to))||!YQ(s,this.active)||a?o=zp.build(s,t,this.id,o,i,a):o&&o.disabled&&!s.some(l=>l.isPending)&&(o=null),!o&&
+nm));o&&e.docChanged&&(o=o.map(e.changes)),e.selection||s.some(l=>l.hasResult()&&e.changes.touchesRange(l.from,
+l.to))||!VQ(s,this.active)||a?o=Yp.build(s,t,this.id,o,i,a):o&&o.disabled&&!s.some(l=>l.isPending)&&(o=null),!o&&
 s.every(l=>!l.isPending)&&s.some(l=>l.hasResult())&&(s=s.map(l=>l.hasResult()?new ni(l.source,0):l));for(let l of e.
-effects)l.is(em)&&(o=o&&o.setSelected(l.value,this.id));return s==this.active&&o==this.open?this:new n(s,this.
+effects)l.is(tm)&&(o=o&&o.setSelected(l.value,this.id));return s==this.active&&o==this.open?this:new n(s,this.
 id,o)}get tooltip(){return this.open?this.open.tooltip:null}get attrs(){return this.open?this.open.attrs:this.
-active.length?VQ:FQ}};function YQ(n,e){if(n==e)return!0;for(let t=0,i=0;;){for(;t<n.length&&!n[t].hasResult();)
+active.length?FQ:GQ}};function VQ(n,e){if(n==e)return!0;for(let t=0,i=0;;){for(;t<n.length&&!n[t].hasResult();)
 t++;for(;i<e.length&&!e[i].hasResult();)i++;let r=t==n.length,s=i==e.length;if(r||s)return r==s;if(n[t++].result!=
-e[i++].result)return!1}}var VQ={"aria-autocomplete":"list"},FQ={};function dw(n,e){let t={"aria-autocomplete":"\
-list","aria-haspopup":"listbox","aria-controls":n};return e>-1&&(t["aria-activedescendant"]=n+"-"+e),t}var GQ=[];
-function yw(n,e){if(n.isUserEvent("input.complete")){let i=n.annotation(Jp);if(i&&e.activateOnCompletion(i))return 12}
+e[i++].result)return!1}}var FQ={"aria-autocomplete":"list"},GQ={};function fw(n,e){let t={"aria-autocomplete":"\
+list","aria-haspopup":"listbox","aria-controls":n};return e>-1&&(t["aria-activedescendant"]=n+"-"+e),t}var HQ=[];
+function bw(n,e){if(n.isUserEvent("input.complete")){let i=n.annotation(em);if(i&&e.activateOnCompletion(i))return 12}
 let t=n.isUserEvent("input.type");return t&&e.activateOnTyping?5:t?1:n.isUserEvent("delete.backward")?2:n.selection?
 8:n.docChanged?16:0}var ni=class n{constructor(e,t,i=!1){this.source=e,this.state=t,this.explicit=i}hasResult(){
-return!1}get isPending(){return this.state==1}update(e,t){let i=yw(e,t),r=this;(i&8||i&16&&this.touches(e))&&(r=
+return!1}get isPending(){return this.state==1}update(e,t){let i=bw(e,t),r=this;(i&8||i&16&&this.touches(e))&&(r=
 new n(r.source,0)),i&4&&r.state==0&&(r=new n(this.source,1)),r=r.updateFor(e,i);for(let s of e.effects)if(s.is(
-fu))r=new n(r.source,1,s.value);else if(s.is(va))r=new n(r.source,0);else if(s.is(tm))for(let o of s.value)o.source==
+fu))r=new n(r.source,1,s.value);else if(s.is(va))r=new n(r.source,0);else if(s.is(nm))for(let o of s.value)o.source==
 r.source&&(r=o);return r}updateFor(e,t){return this.map(e.changes)}map(e){return this}touches(e){return e.changes.
 touchesRange(Rr(e.state))}},pu=class n extends ni{constructor(e,t,i,r,s,o){super(e,3,t),this.limit=i,this.result=
 r,this.from=s,this.to=o}hasResult(){return!0}updateFor(e,t){var i;if(!(t&3))return this.map(e.changes);let r=this.
 result;r.map&&!e.changes.empty&&(r=r.map(r,e.changes));let s=e.changes.mapPos(this.from),o=e.changes.mapPos(this.
 to,1),a=Rr(e.state);if(a>o||!r||t&2&&(Rr(e.startState)==this.from||a<this.limit))return new ni(this.source,t&4?
-1:0);let l=e.changes.mapPos(this.limit);return HQ(r.validFor,e.state,s,o)?new n(this.source,this.explicit,l,r,
+1:0);let l=e.changes.mapPos(this.limit);return KQ(r.validFor,e.state,s,o)?new n(this.source,this.explicit,l,r,
 s,o):r.update&&(r=r.update(r,s,o,new hu(e.state,a,!1)))?new n(this.source,this.explicit,l,r,r.from,(i=r.to)!==
 null&&i!==void 0?i:Rr(e.state)):new ni(this.source,1,this.explicit)}map(e){if(e.empty)return this;let t=this.result.
 map?this.result.map(this.result,e):this.result;return t?new n(this.source,this.explicit,e.mapPos(this.limit),t,
 e.mapPos(this.from),e.mapPos(this.to,1)):new ni(this.source,0)}touches(e){return e.changes.touchesRange(this.from,
-this.to)}};function HQ(n,e,t,i){if(!n)return!1;let r=e.sliceDoc(t,i);return typeof n=="function"?n(r,t,i,e):Ow(
-n,!0).test(r)}var tm=H.define({map(n,e){return n.map(t=>t.map(e))}}),Wt=Te.define({create(){return Yp.start()},
+this.to)}};function KQ(n,e,t,i){if(!n)return!1;let r=e.sliceDoc(t,i);return typeof n=="function"?n(r,t,i,e):yw(
+n,!0).test(r)}var nm=H.define({map(n,e){return n.map(t=>t.map(e))}}),Wt=Te.define({create(){return Vp.start()},
 update(n,e){return n.update(e)},provide:n=>[la.from(n,e=>e.tooltip),L.contentAttributes.from(n,e=>e.attrs)]});
-function nm(n,e){let t=e.completion.apply||e.completion.label,i=n.state.field(Wt).active.find(r=>r.source==e.source);
-return i instanceof pu?(typeof t=="string"?n.dispatch({...qQ(n.state,t,i.from,i.to),annotations:Jp.of(e.completion)}):
-t(n,e.completion,i.from,i.to),!0):!1}var KQ=WQ(Wt,nm);function uu(n,e="option"){return t=>{let i=t.state.field(
+function im(n,e){let t=e.completion.apply||e.completion.label,i=n.state.field(Wt).active.find(r=>r.source==e.source);
+return i instanceof pu?(typeof t=="string"?n.dispatch({...XQ(n.state,t,i.from,i.to),annotations:em.of(e.completion)}):
+t(n,e.completion,i.from,i.to),!0):!1}var JQ=UQ(Wt,im);function uu(n,e="option"){return t=>{let i=t.state.field(
 Wt,!1);if(!i||!i.open||i.open.disabled||Date.now()-i.open.timestamp<t.state.facet(ot).interactionDelay)return!1;
-let r=1,s;e=="page"&&(s=fp(t,i.open.tooltip))&&(r=Math.max(2,Math.floor(s.dom.offsetHeight/s.dom.querySelector(
+let r=1,s;e=="page"&&(s=pp(t,i.open.tooltip))&&(r=Math.max(2,Math.floor(s.dom.offsetHeight/s.dom.querySelector(
 "li").offsetHeight)-1));let{length:o}=i.open.options,a=i.open.selected>-1?i.open.selected+r*(n?1:-1):n?0:o-1;return a<
-0?a=e=="page"?0:o-1:a>=o&&(a=e=="page"?o-1:0),t.dispatch({effects:em.of(a)}),!0}}var JQ=n=>{let e=n.state.field(
+0?a=e=="page"?0:o-1:a>=o&&(a=e=="page"?o-1:0),t.dispatch({effects:tm.of(a)}),!0}}var eA=n=>{let e=n.state.field(
 Wt,!1);return n.state.readOnly||!e||!e.open||e.open.selected<0||e.open.disabled||Date.now()-e.open.timestamp<n.
-state.facet(ot).interactionDelay?!1:nm(n,e.open.options[e.open.selected])},Xp=n=>n.state.field(Wt,!1)?(n.dispatch(
-{effects:fu.of(!0)}),!0):!1,im=n=>{let e=n.state.field(Wt,!1);return!e||!e.active.some(t=>t.state!=0)?!1:(n.dispatch(
-{effects:va.of(null)}),!0)},Vp=class{constructor(e,t){this.active=e,this.context=t,this.time=Date.now(),this.updates=
-[],this.done=void 0}},eA=50,tA=1e3,nA=_e.fromClass(class{constructor(n){this.view=n,this.debounceUpdate=-1,this.
+state.facet(ot).interactionDelay?!1:im(n,e.open.options[e.open.selected])},Bp=n=>n.state.field(Wt,!1)?(n.dispatch(
+{effects:fu.of(!0)}),!0):!1,rm=n=>{let e=n.state.field(Wt,!1);return!e||!e.active.some(t=>t.state!=0)?!1:(n.dispatch(
+{effects:va.of(null)}),!0)},Fp=class{constructor(e,t){this.active=e,this.context=t,this.time=Date.now(),this.updates=
+[],this.done=void 0}},tA=50,nA=1e3,iA=_e.fromClass(class{constructor(n){this.view=n,this.debounceUpdate=-1,this.
 running=[],this.debounceAccept=-1,this.pendingStart=!1,this.composing=0;for(let e of n.state.field(Wt).active)
 e.isPending&&this.startQuery(e)}update(n){let e=n.state.field(Wt),t=n.state.facet(ot);if(!n.selectionSet&&!n.docChanged&&
-n.startState.field(Wt)==e)return;let i=n.transactions.some(s=>{let o=yw(s,t);return o&8||(s.selection||s.docChanged)&&
+n.startState.field(Wt)==e)return;let i=n.transactions.some(s=>{let o=bw(s,t);return o&8||(s.selection||s.docChanged)&&
 !(o&3)});for(let s=0;s<this.running.length;s++){let o=this.running[s];if(i||o.context.abortOnDocChange&&n.docChanged||
-o.updates.length+n.transactions.length>eA&&Date.now()-o.time>tA){for(let a of o.context.abortListeners)try{a()}catch(l){
+o.updates.length+n.transactions.length>tA&&Date.now()-o.time>nA){for(let a of o.context.abortListeners)try{a()}catch(l){
 mt(this.view.state,l)}o.context.abortListeners=null,this.running.splice(s--,1)}else o.updates.push(...n.transactions)}
 this.debounceUpdate>-1&&clearTimeout(this.debounceUpdate),n.transactions.some(s=>s.effects.some(o=>o.is(fu)))&&
 (this.pendingStart=!0);let r=this.pendingStart?50:t.activateOnTypingDelay;if(this.debounceUpdate=e.active.some(
@@ -3977,7 +3977,7 @@ composing!=0)for(let s of n.transactions)s.isUserEvent("input.type")?this.compos
 (this.composing=3)}startUpdate(){this.debounceUpdate=-1,this.pendingStart=!1;let{state:n}=this.view,e=n.field(
 Wt);for(let t of e.active)t.isPending&&!this.running.some(i=>i.active.source==t.source)&&this.startQuery(t);this.
 running.length&&e.open&&e.open.disabled&&(this.debounceAccept=setTimeout(()=>this.accept(),this.view.state.facet(
-ot).updateSyncTime))}startQuery(n){let{state:e}=this.view,t=Rr(e),i=new hu(e,t,n.explicit,this.view),r=new Vp(
+ot).updateSyncTime))}startQuery(n){let{state:e}=this.view,t=Rr(e),i=new hu(e,t,n.explicit,this.view),r=new Fp(
 n,i);this.running.push(r),Promise.resolve(n.source(i)).then(s=>{r.context.aborted||(r.done=s||null,this.scheduleAccept())},
 s=>{this.view.dispatch({effects:va.of(null)}),mt(this.view.state,s)})}scheduleAccept(){this.running.every(n=>n.
 done!==void 0)?this.accept():this.debounceAccept<0&&(this.debounceAccept=setTimeout(()=>this.accept(),this.view.
@@ -3988,15 +3988,15 @@ updates.length?s.updates[0].startState:this.view.state),l=Math.min(a,s.done.from
 s.active.source,s.active.explicit,l,s.done,s.done.from,(n=s.done.to)!==null&&n!==void 0?n:a);for(let h of s.updates)
 u=u.update(h,t);if(u.hasResult()){e.push(u);continue}}let o=i.active.find(a=>a.source==s.active.source);if(o&&
 o.isPending)if(s.done==null){let a=new ni(s.active.source,0);for(let l of s.updates)a=a.update(l,t);a.isPending||
-e.push(a)}else this.startQuery(o)}(e.length||i.open&&i.open.disabled)&&this.view.dispatch({effects:tm.of(e)})}},
+e.push(a)}else this.startQuery(o)}(e.length||i.open&&i.open.disabled)&&this.view.dispatch({effects:nm.of(e)})}},
 {eventHandlers:{blur(n){let e=this.view.state.field(Wt,!1);if(e&&e.tooltip&&this.view.state.facet(ot).closeOnBlur){
-let t=e.open&&fp(this.view,e.open.tooltip);(!t||!t.dom.contains(n.relatedTarget))&&setTimeout(()=>this.view.dispatch(
+let t=e.open&&pp(this.view,e.open.tooltip);(!t||!t.dom.contains(n.relatedTarget))&&setTimeout(()=>this.view.dispatch(
 {effects:va.of(null)}),10)}},compositionstart(){this.composing=1},compositionend(){this.composing==3&&setTimeout(
-()=>this.view.dispatch({effects:fu.of(!1)}),20),this.composing=0}}}),iA=typeof navigator=="object"&&/Win/.test(
-navigator.platform),rA=pt.highest(L.domEventHandlers({keydown(n,e){let t=e.state.field(Wt,!1);if(!t||!t.open||
-t.open.disabled||t.open.selected<0||!n.key||n.key.length>1||n.ctrlKey&&!(iA&&n.altKey)||n.metaKey)return!1;let i=t.
+()=>this.view.dispatch({effects:fu.of(!1)}),20),this.composing=0}}}),rA=typeof navigator=="object"&&/Win/.test(
+navigator.platform),sA=pt.highest(L.domEventHandlers({keydown(n,e){let t=e.state.field(Wt,!1);if(!t||!t.open||
+t.open.disabled||t.open.selected<0||!n.key||n.key.length>1||n.ctrlKey&&!(rA&&n.altKey)||n.metaKey)return!1;let i=t.
 open.options[t.open.selected],r=t.active.find(o=>o.source==i.source),s=i.completion.commitCharacters||r.result.
-commitCharacters;return s&&s.indexOf(n.key)>-1&&nm(e,i),!1}})),bw=L.baseTheme({".cm-tooltip.cm-tooltip-autocom\
+commitCharacters;return s&&s.indexOf(n.key)>-1&&im(e,i),!1}})),vw=L.baseTheme({".cm-tooltip.cm-tooltip-autocom\
 plete":{"& > ul":{fontFamily:"monospace",whiteSpace:"nowrap",overflow:"hidden auto",maxWidth_fallback:"700px",
 maxWidth:"min(700px, 95vw)",minWidth:"250px",maxHeight:"10em",height:"100%",listStyle:"none",margin:0,padding:0,
 "& > li, & > completion-section":{padding:"1px 3px",lineHeight:1.2},"& > li":{overflowX:"hidden",textOverflow:"\
@@ -4021,276 +4021,276 @@ completionIcon-constant":{"&:after":{content:"'\u{1D436}'"}},".cm-completionIcon
 '"}},".cm-completionIcon-enum":{"&:after":{content:"'\u222A'"}},".cm-completionIcon-property":{"&:after":{content:"\
 '\u25A1'"}},".cm-completionIcon-keyword":{"&:after":{content:"'\u{1F511}\uFE0E'"}},".cm-completionIcon-namespa\
 ce":{"&:after":{content:"'\u25A2'"}},".cm-completionIcon-text":{"&:after":{content:"'abc'",fontSize:"50%",verticalAlign:"\
-middle"}}}),Fp=class{constructor(e,t,i,r){this.field=e,this.line=t,this.from=i,this.to=r}},Gp=class n{constructor(e,t,i){
+middle"}}}),Gp=class{constructor(e,t,i,r){this.field=e,this.line=t,this.from=i,this.to=r}},Hp=class n{constructor(e,t,i){
 this.field=e,this.from=t,this.to=i}map(e){let t=e.mapPos(this.from,-1,Ge.TrackDel),i=e.mapPos(this.to,1,Ge.TrackDel);
-return t==null||i==null?null:new n(this.field,t,i)}},Hp=class n{constructor(e,t){this.lines=e,this.fieldPositions=
+return t==null||i==null?null:new n(this.field,t,i)}},Kp=class n{constructor(e,t){this.lines=e,this.fieldPositions=
 t}instantiate(e,t){let i=[],r=[t],s=e.doc.lineAt(t),o=/^\s*/.exec(s.text)[0];for(let l of this.lines){if(i.length){
-let u=o,h=/^\t*/.exec(l)[0].length;for(let d=0;d<h;d++)u+=e.facet(Ti);r.push(t+u.length-h),l=u+l.slice(h)}i.push(
-l),t+=l.length+1}let a=this.fieldPositions.map(l=>new Gp(l.field,r[l.line]+l.from,r[l.line]+l.to));return{text:i,
+let u=o,h=/^\t*/.exec(l)[0].length;for(let d=0;d<h;d++)u+=e.facet(Qi);r.push(t+u.length-h),l=u+l.slice(h)}i.push(
+l),t+=l.length+1}let a=this.fieldPositions.map(l=>new Hp(l.field,r[l.line]+l.from,r[l.line]+l.to));return{text:i,
 ranges:a}}static parse(e){let t=[],i=[],r=[],s;for(let o of e.split(/\r\n?|\n/)){for(;s=/[#$]\{(?:(\d+)(?::([^{}]*))?|((?:\\[{}]|[^{}])*))\}/.
 exec(o);){let a=s[1]?+s[1]:null,l=s[2]||s[3]||"",u=-1;a===0&&(a=1e9);let h=l.replace(/\\[{}]/g,d=>d[1]);for(let d=0;d<
 t.length;d++)(a!=null?t[d].seq==a:h&&t[d].name==h)&&(u=d);if(u<0){let d=0;for(;d<t.length&&(a==null||t[d].seq!=
 null&&t[d].seq<a);)d++;t.splice(d,0,{seq:a,name:h}),u=d;for(let f of r)f.field>=u&&f.field++}for(let d of r)if(d.
-line==i.length&&d.from>s.index){let f=s[2]?3+(s[1]||"").length:2;d.from-=f,d.to-=f}r.push(new Fp(u,i.length,s.
+line==i.length&&d.from>s.index){let f=s[2]?3+(s[1]||"").length:2;d.from-=f,d.to-=f}r.push(new Gp(u,i.length,s.
 index,s.index+h.length)),o=o.slice(0,s.index)+l+o.slice(s.index+s[0].length)}o=o.replace(/\\([{}])/g,(a,l,u)=>{
-for(let h of r)h.line==i.length&&h.from>u&&(h.from--,h.to--);return l}),i.push(o)}return new n(i,r)}},sA=j.widget(
+for(let h of r)h.line==i.length&&h.from>u&&(h.from--,h.to--);return l}),i.push(o)}return new n(i,r)}},oA=j.widget(
 {widget:new class extends Pt{toDOM(){let n=document.createElement("span");return n.className="cm-snippetFieldP\
-osition",n}ignoreEvent(){return!1}}}),oA=j.mark({class:"cm-snippetField"}),qs=class n{constructor(e,t){this.ranges=
-e,this.active=t,this.deco=j.set(e.map(i=>(i.from==i.to?sA:oA).range(i.from,i.to)),!0)}map(e){let t=[];for(let i of this.
+osition",n}ignoreEvent(){return!1}}}),aA=j.mark({class:"cm-snippetField"}),qs=class n{constructor(e,t){this.ranges=
+e,this.active=t,this.deco=j.set(e.map(i=>(i.from==i.to?oA:aA).range(i.from,i.to)),!0)}map(e){let t=[];for(let i of this.
 ranges){let r=i.map(e);if(!r)return null;t.push(r)}return new n(t,this.active)}selectionInsideField(e){return e.
 ranges.every(t=>this.ranges.some(i=>i.field==this.active&&i.from<=t.from&&i.to>=t.to))}},xa=H.define({map(n,e){
-return n&&n.map(e)}}),aA=H.define(),wa=Te.define({create(){return null},update(n,e){for(let t of e.effects){if(t.
-is(xa))return t.value;if(t.is(aA)&&n)return new qs(n.ranges,t.value)}return n&&e.docChanged&&(n=n.map(e.changes)),
+return n&&n.map(e)}}),lA=H.define(),wa=Te.define({create(){return null},update(n,e){for(let t of e.effects){if(t.
+is(xa))return t.value;if(t.is(lA)&&n)return new qs(n.ranges,t.value)}return n&&e.docChanged&&(n=n.map(e.changes)),
 n&&e.selection&&!n.selectionInsideField(e.selection)&&(n=null),n},provide:n=>L.decorations.from(n,e=>e?e.deco:
-j.none)});function rm(n,e){return M.create(n.filter(t=>t.field==e).map(t=>M.range(t.from,t.to)))}function lA(n){
-let e=Hp.parse(n);return(t,i,r,s)=>{let{text:o,ranges:a}=e.instantiate(t.state,r),{main:l}=t.state.selection,u={
-changes:{from:r,to:s==l.from?l.to:s,insert:ae.of(o)},scrollIntoView:!0,annotations:i?[Jp.of(i),Be.userEvent.of(
-"input.complete")]:void 0};if(a.length&&(u.selection=rm(a,0)),a.some(h=>h.field>0)){let h=new qs(a,0),d=u.effects=
-[xa.of(h)];t.state.field(wa,!1)===void 0&&d.push(H.appendConfig.of([wa,fA,pA,bw]))}t.dispatch(t.state.update(u))}}
-function vw(n){return({state:e,dispatch:t})=>{let i=e.field(wa,!1);if(!i||n<0&&i.active==0)return!1;let r=i.active+
-n,s=n>0&&!i.ranges.some(o=>o.field==r+n);return t(e.update({selection:rm(i.ranges,r),effects:xa.of(s?null:new qs(
-i.ranges,r)),scrollIntoView:!0})),!0}}var cA=({state:n,dispatch:e})=>n.field(wa,!1)?(e(n.update({effects:xa.of(
-null)})),!0):!1,uA=vw(1),hA=vw(-1);var dA=[{key:"Tab",run:uA,shift:hA},{key:"Escape",run:cA}],fw=Z.define({combine(n){return n.length?n[0]:dA}}),
-fA=pt.highest(ti.compute([fw],n=>n.facet(fw)));function Dt(n,e){return{...e,apply:lA(n)}}var pA=L.domEventHandlers(
+j.none)});function sm(n,e){return M.create(n.filter(t=>t.field==e).map(t=>M.range(t.from,t.to)))}function cA(n){
+let e=Kp.parse(n);return(t,i,r,s)=>{let{text:o,ranges:a}=e.instantiate(t.state,r),{main:l}=t.state.selection,u={
+changes:{from:r,to:s==l.from?l.to:s,insert:ae.of(o)},scrollIntoView:!0,annotations:i?[em.of(i),Be.userEvent.of(
+"input.complete")]:void 0};if(a.length&&(u.selection=sm(a,0)),a.some(h=>h.field>0)){let h=new qs(a,0),d=u.effects=
+[xa.of(h)];t.state.field(wa,!1)===void 0&&d.push(H.appendConfig.of([wa,pA,mA,vw]))}t.dispatch(t.state.update(u))}}
+function ww(n){return({state:e,dispatch:t})=>{let i=e.field(wa,!1);if(!i||n<0&&i.active==0)return!1;let r=i.active+
+n,s=n>0&&!i.ranges.some(o=>o.field==r+n);return t(e.update({selection:sm(i.ranges,r),effects:xa.of(s?null:new qs(
+i.ranges,r)),scrollIntoView:!0})),!0}}var uA=({state:n,dispatch:e})=>n.field(wa,!1)?(e(n.update({effects:xa.of(
+null)})),!0):!1,hA=ww(1),dA=ww(-1);var fA=[{key:"Tab",run:hA,shift:dA},{key:"Escape",run:uA}],pw=Z.define({combine(n){return n.length?n[0]:fA}}),
+pA=pt.highest(ti.compute([pw],n=>n.facet(pw)));function Dt(n,e){return{...e,apply:cA(n)}}var mA=L.domEventHandlers(
 {mousedown(n,e){let t=e.state.field(wa,!1),i;if(!t||(i=e.posAtCoords({x:n.clientX,y:n.clientY}))==null)return!1;
-let r=t.ranges.find(s=>s.from<=i&&s.to>=i);return!r||r.field==t.active?!1:(e.dispatch({selection:rm(t.ranges,r.
+let r=t.ranges.find(s=>s.from<=i&&s.to>=i);return!r||r.field==t.active?!1:(e.dispatch({selection:sm(t.ranges,r.
 field),effects:xa.of(t.ranges.some(s=>s.field>r.field)?new qs(t.ranges,r.field):null),scrollIntoView:!0}),!0)}});var ka={brackets:["(","[","{","'",'"'],before:")]}:;>",stringPrefixes:[]},Ar=H.define({map(n,e){let t=e.mapPos(
-n,-1,Ge.TrackAfter);return t??void 0}}),sm=new class extends on{};sm.startSide=1;sm.endSide=-1;var ww=Te.define(
+n,-1,Ge.TrackAfter);return t??void 0}}),om=new class extends on{};om.startSide=1;om.endSide=-1;var kw=Te.define(
 {create(){return ce.empty},update(n,e){if(n=n.map(e.changes),e.selection){let t=e.state.doc.lineAt(e.selection.
-main.head);n=n.update({filter:i=>i>=t.from&&i<=t.to})}for(let t of e.effects)t.is(Ar)&&(n=n.update({add:[sm.range(
-t.value,t.value+1)]}));return n}});function kw(){return[gA,ww]}var Bp="()[]{}<>\xAB\xBB\xBB\xAB\uFF3B\uFF3D\uFF5B\uFF5D";
-function xw(n){for(let e=0;e<Bp.length;e+=2)if(Bp.charCodeAt(e)==n)return Bp.charAt(e+1);return Uo(n<128?n:n+1)}
-function Sw(n,e){return n.languageDataAt("closeBrackets",e)[0]||ka}var mA=typeof navigator=="object"&&/Android\b/.
-test(navigator.userAgent),gA=L.inputHandler.of((n,e,t,i)=>{if((mA?n.composing:n.compositionStarted)||n.state.readOnly)
+main.head);n=n.update({filter:i=>i>=t.from&&i<=t.to})}for(let t of e.effects)t.is(Ar)&&(n=n.update({add:[om.range(
+t.value,t.value+1)]}));return n}});function xw(){return[OA,kw]}var jp="()[]{}<>\xAB\xBB\xBB\xAB\uFF3B\uFF3D\uFF5B\uFF5D";
+function Sw(n){for(let e=0;e<jp.length;e+=2)if(jp.charCodeAt(e)==n)return jp.charAt(e+1);return Uo(n<128?n:n+1)}
+function Cw(n,e){return n.languageDataAt("closeBrackets",e)[0]||ka}var gA=typeof navigator=="object"&&/Android\b/.
+test(navigator.userAgent),OA=L.inputHandler.of((n,e,t,i)=>{if((gA?n.composing:n.compositionStarted)||n.state.readOnly)
 return!1;let r=n.state.selection.main;if(i.length>2||i.length==2&&Gt(ft(i,0))==1||e!=r.from||t!=r.to)return!1;
-let s=yA(n.state,i);return s?(n.dispatch(s),!0):!1}),OA=({state:n,dispatch:e})=>{if(n.readOnly)return!1;let i=Sw(
-n,n.selection.main.head).brackets||ka.brackets,r=null,s=n.changeByRange(o=>{if(o.empty){let a=bA(n.doc,o.head);
-for(let l of i)if(l==a&&mu(n.doc,o.head)==xw(ft(l,0)))return{changes:{from:o.head-l.length,to:o.head+l.length},
+let s=bA(n.state,i);return s?(n.dispatch(s),!0):!1}),yA=({state:n,dispatch:e})=>{if(n.readOnly)return!1;let i=Cw(
+n,n.selection.main.head).brackets||ka.brackets,r=null,s=n.changeByRange(o=>{if(o.empty){let a=vA(n.doc,o.head);
+for(let l of i)if(l==a&&mu(n.doc,o.head)==Sw(ft(l,0)))return{changes:{from:o.head-l.length,to:o.head+l.length},
 range:M.cursor(o.head-l.length)}}return{range:r=o}});return r||e(n.update(s,{scrollIntoView:!0,userEvent:"dele\
-te.backward"})),!r},Cw=[{key:"Backspace",run:OA}];function yA(n,e){let t=Sw(n,n.selection.main.head),i=t.brackets||
-ka.brackets;for(let r of i){let s=xw(ft(r,0));if(e==r)return s==r?kA(n,r,i.indexOf(r+r+r)>-1,t):vA(n,r,s,t.before||
-ka.before);if(e==s&&Pw(n,n.selection.main.from))return wA(n,r,s)}return null}function Pw(n,e){let t=!1;return n.
-field(ww).between(0,n.doc.length,i=>{i==e&&(t=!0)}),t}function mu(n,e){let t=n.sliceString(e,e+2);return t.slice(
-0,Gt(ft(t,0)))}function bA(n,e){let t=n.sliceString(e-2,e);return Gt(ft(t,0))==t.length?t:t.slice(1)}function vA(n,e,t,i){
+te.backward"})),!r},Pw=[{key:"Backspace",run:yA}];function bA(n,e){let t=Cw(n,n.selection.main.head),i=t.brackets||
+ka.brackets;for(let r of i){let s=Sw(ft(r,0));if(e==r)return s==r?xA(n,r,i.indexOf(r+r+r)>-1,t):wA(n,r,s,t.before||
+ka.before);if(e==s&&$w(n,n.selection.main.from))return kA(n,r,s)}return null}function $w(n,e){let t=!1;return n.
+field(kw).between(0,n.doc.length,i=>{i==e&&(t=!0)}),t}function mu(n,e){let t=n.sliceString(e,e+2);return t.slice(
+0,Gt(ft(t,0)))}function vA(n,e){let t=n.sliceString(e-2,e);return Gt(ft(t,0))==t.length?t:t.slice(1)}function wA(n,e,t,i){
 let r=null,s=n.changeByRange(o=>{if(!o.empty)return{changes:[{insert:e,from:o.from},{insert:t,from:o.to}],effects:Ar.
 of(o.to+e.length),range:M.range(o.anchor+e.length,o.head+e.length)};let a=mu(n.doc,o.head);return!a||/\s/.test(
 a)||i.indexOf(a)>-1?{changes:{insert:e+t,from:o.head},effects:Ar.of(o.head+e.length),range:M.cursor(o.head+e.length)}:
-{range:r=o}});return r?null:n.update(s,{scrollIntoView:!0,userEvent:"input.type"})}function wA(n,e,t){let i=null,
+{range:r=o}});return r?null:n.update(s,{scrollIntoView:!0,userEvent:"input.type"})}function kA(n,e,t){let i=null,
 r=n.changeByRange(s=>s.empty&&mu(n.doc,s.head)==t?{changes:{from:s.head,to:s.head+t.length,insert:t},range:M.cursor(
-s.head+t.length)}:i={range:s});return i?null:n.update(r,{scrollIntoView:!0,userEvent:"input.type"})}function kA(n,e,t,i){
+s.head+t.length)}:i={range:s});return i?null:n.update(r,{scrollIntoView:!0,userEvent:"input.type"})}function xA(n,e,t,i){
 let r=i.stringPrefixes||ka.stringPrefixes,s=null,o=n.changeByRange(a=>{if(!a.empty)return{changes:[{insert:e,from:a.
 from},{insert:e,from:a.to}],effects:Ar.of(a.to+e.length),range:M.range(a.anchor+e.length,a.head+e.length)};let l=a.
-head,u=mu(n.doc,l),h;if(u==e){if(pw(n,l))return{changes:{insert:e+e,from:l},effects:Ar.of(l+e.length),range:M.
-cursor(l+e.length)};if(Pw(n,l)){let f=t&&n.sliceDoc(l,l+e.length*3)==e+e+e?e+e+e:e;return{changes:{from:l,to:l+
-f.length,insert:f},range:M.cursor(l+f.length)}}}else{if(t&&n.sliceDoc(l-2*e.length,l)==e+e&&(h=mw(n,l-2*e.length,
-r))>-1&&pw(n,h))return{changes:{insert:e+e+e+e,from:l},effects:Ar.of(l+e.length),range:M.cursor(l+e.length)};if(n.
-charCategorizer(l)(u)!=ve.Word&&mw(n,l,r)>-1&&!xA(n,l,e,r))return{changes:{insert:e+e,from:l},effects:Ar.of(l+
+head,u=mu(n.doc,l),h;if(u==e){if(mw(n,l))return{changes:{insert:e+e,from:l},effects:Ar.of(l+e.length),range:M.
+cursor(l+e.length)};if($w(n,l)){let f=t&&n.sliceDoc(l,l+e.length*3)==e+e+e?e+e+e:e;return{changes:{from:l,to:l+
+f.length,insert:f},range:M.cursor(l+f.length)}}}else{if(t&&n.sliceDoc(l-2*e.length,l)==e+e&&(h=gw(n,l-2*e.length,
+r))>-1&&mw(n,h))return{changes:{insert:e+e+e+e,from:l},effects:Ar.of(l+e.length),range:M.cursor(l+e.length)};if(n.
+charCategorizer(l)(u)!=we.Word&&gw(n,l,r)>-1&&!SA(n,l,e,r))return{changes:{insert:e+e,from:l},effects:Ar.of(l+
 e.length),range:M.cursor(l+e.length)}}return{range:s=a}});return s?null:n.update(o,{scrollIntoView:!0,userEvent:"\
-input.type"})}function pw(n,e){let t=Ke(n).resolveInner(e+1);return t.parent&&t.from==e}function xA(n,e,t,i){let r=Ke(
+input.type"})}function mw(n,e){let t=Ke(n).resolveInner(e+1);return t.parent&&t.from==e}function SA(n,e,t,i){let r=Ke(
 n).resolveInner(e,-1),s=i.reduce((o,a)=>Math.max(o,a.length),0);for(let o=0;o<5;o++){let a=n.sliceDoc(r.from,Math.
 min(r.to,r.from+t.length+s)),l=a.indexOf(t);if(!l||l>-1&&i.indexOf(a.slice(0,l))>-1){let h=r.firstChild;for(;h&&
 h.from==r.from&&h.to-h.from>t.length+l;){if(n.sliceDoc(h.to-t.length,h.to)==t)return!1;h=h.firstChild}return!0}
-let u=r.to==e&&r.parent;if(!u)break;r=u}return!1}function mw(n,e,t){let i=n.charCategorizer(e);if(i(n.sliceDoc(
-e-1,e))!=ve.Word)return e;for(let r of t){let s=e-r.length;if(n.sliceDoc(s,e)==r&&i(n.sliceDoc(s-1,s))!=ve.Word)
-return s}return-1}function om(n={}){return[rA,Wt,ot.of(n),nA,SA,bw]}var am=[{key:"Ctrl-Space",run:Xp},{mac:"Al\
-t-`",run:Xp},{mac:"Alt-i",run:Xp},{key:"Escape",run:im},{key:"ArrowDown",run:uu(!0)},{key:"ArrowUp",run:uu(!1)},
-{key:"PageDown",run:uu(!0,"page")},{key:"PageUp",run:uu(!1,"page")},{key:"Enter",run:JQ}],SA=pt.highest(ti.computeN(
-[ot],n=>n.facet(ot).defaultKeymap?[am]:[]));var CA=n=>{let{state:e}=n,t=e.doc.lineAt(e.selection.main.from),i=pm(n.state,t.from);return i.line?PA(n):i.block?
-TA(n):!1};function fm(n,e){return({state:t,dispatch:i})=>{if(t.readOnly)return!1;let r=n(e,t);return r?(i(t.update(
-r)),!0):!1}}var PA=fm(RA,0);var $A=fm(Dw,0);var TA=fm((n,e)=>Dw(n,e,AA(e)),0);function pm(n,e){let t=n.languageDataAt("commentTokens",e,1);return t.length?
-t[0]:{}}var Sa=50;function QA(n,{open:e,close:t},i,r){let s=n.sliceDoc(i-Sa,i),o=n.sliceDoc(r,r+Sa),a=/\s*$/.exec(
+let u=r.to==e&&r.parent;if(!u)break;r=u}return!1}function gw(n,e,t){let i=n.charCategorizer(e);if(i(n.sliceDoc(
+e-1,e))!=we.Word)return e;for(let r of t){let s=e-r.length;if(n.sliceDoc(s,e)==r&&i(n.sliceDoc(s-1,s))!=we.Word)
+return s}return-1}function am(n={}){return[sA,Wt,ot.of(n),iA,CA,vw]}var lm=[{key:"Ctrl-Space",run:Bp},{mac:"Al\
+t-`",run:Bp},{mac:"Alt-i",run:Bp},{key:"Escape",run:rm},{key:"ArrowDown",run:uu(!0)},{key:"ArrowUp",run:uu(!1)},
+{key:"PageDown",run:uu(!0,"page")},{key:"PageUp",run:uu(!1,"page")},{key:"Enter",run:eA}],CA=pt.highest(ti.computeN(
+[ot],n=>n.facet(ot).defaultKeymap?[lm]:[]));var PA=n=>{let{state:e}=n,t=e.doc.lineAt(e.selection.main.from),i=mm(n.state,t.from);return i.line?$A(n):i.block?
+QA(n):!1};function pm(n,e){return({state:t,dispatch:i})=>{if(t.readOnly)return!1;let r=n(e,t);return r?(i(t.update(
+r)),!0):!1}}var $A=pm(MA,0);var TA=pm(Iw,0);var QA=pm((n,e)=>Iw(n,e,RA(e)),0);function mm(n,e){let t=n.languageDataAt("commentTokens",e,1);return t.length?
+t[0]:{}}var Sa=50;function AA(n,{open:e,close:t},i,r){let s=n.sliceDoc(i-Sa,i),o=n.sliceDoc(r,r+Sa),a=/\s*$/.exec(
 s)[0].length,l=/^\s*/.exec(o)[0].length,u=s.length-a;if(s.slice(u-e.length,u)==e&&o.slice(l,l+t.length)==t)return{
 open:{pos:i-a,margin:a&&1},close:{pos:r+l,margin:l&&1}};let h,d;r-i<=2*Sa?h=d=n.sliceDoc(i,r):(h=n.sliceDoc(i,
 i+Sa),d=n.sliceDoc(r-Sa,r));let f=/^\s*/.exec(h)[0].length,p=/\s*$/.exec(d)[0].length,m=d.length-p-t.length;return h.
 slice(f,f+e.length)==e&&d.slice(m,m+t.length)==t?{open:{pos:i+f+e.length,margin:/\s/.test(h.charAt(f+e.length))?
-1:0},close:{pos:r-p-t.length,margin:/\s/.test(d.charAt(m-1))?1:0}}:null}function AA(n){let e=[];for(let t of n.
+1:0},close:{pos:r-p-t.length,margin:/\s/.test(d.charAt(m-1))?1:0}}:null}function RA(n){let e=[];for(let t of n.
 selection.ranges){let i=n.doc.lineAt(t.from),r=t.to<=i.to?i:n.doc.lineAt(t.to);r.from>i.from&&r.from==t.to&&(r=
 t.to==i.to+1?i:n.doc.lineAt(t.to-1));let s=e.length-1;s>=0&&e[s].to>i.from?e[s].to=r.to:e.push({from:i.from+/^\s*/.
-exec(i.text)[0].length,to:r.to})}return e}function Dw(n,e,t=e.selection.ranges){let i=t.map(s=>pm(e,s.from).block);
-if(!i.every(s=>s))return null;let r=t.map((s,o)=>QA(e,i[o],s.from,s.to));if(n!=2&&!r.every(s=>s))return{changes:e.
+exec(i.text)[0].length,to:r.to})}return e}function Iw(n,e,t=e.selection.ranges){let i=t.map(s=>mm(e,s.from).block);
+if(!i.every(s=>s))return null;let r=t.map((s,o)=>AA(e,i[o],s.from,s.to));if(n!=2&&!r.every(s=>s))return{changes:e.
 changes(t.map((s,o)=>r[o]?[]:[{from:s.from,insert:i[o].open+" "},{from:s.to,insert:" "+i[o].close}]))};if(n!=1&&
 r.some(s=>s)){let s=[];for(let o=0,a;o<r.length;o++)if(a=r[o]){let l=i[o],{open:u,close:h}=a;s.push({from:u.pos-
 l.open.length,to:u.pos+u.margin},{from:h.pos-h.margin,to:h.pos+l.close.length})}return{changes:s}}return null}
-function RA(n,e,t=e.selection.ranges){let i=[],r=-1;e:for(let{from:s,to:o}of t){let a=i.length,l=1e9,u;for(let h=s;h<=
-o;){let d=e.doc.lineAt(h);if(u==null&&(u=pm(e,d.from).line,!u))continue e;if(d.from>r&&(s==o||o>d.from)){r=d.from;
+function MA(n,e,t=e.selection.ranges){let i=[],r=-1;e:for(let{from:s,to:o}of t){let a=i.length,l=1e9,u;for(let h=s;h<=
+o;){let d=e.doc.lineAt(h);if(u==null&&(u=mm(e,d.from).line,!u))continue e;if(d.from>r&&(s==o||o>d.from)){r=d.from;
 let f=/^\s*/.exec(d.text)[0].length,p=f==d.length,m=d.text.slice(f,f+u.length)==u?f:-1;f<d.text.length&&f<l&&(l=
 f),i.push({line:d,comment:m,token:u,indent:f,empty:p,single:!1})}h=d.to+1}if(l<1e9)for(let h=a;h<i.length;h++)
 i[h].indent<i[h].line.text.length&&(i[h].indent=l);i.length==a+1&&(i[a].single=!0)}if(n!=2&&i.some(s=>s.comment<
 0&&(!s.empty||s.single))){let s=[];for(let{line:a,token:l,indent:u,empty:h,single:d}of i)(d||!h)&&s.push({from:a.
 from+u,insert:l+" "});let o=e.changes(s);return{changes:o,selection:e.selection.map(o,1)}}else if(n!=1&&i.some(
 s=>s.comment>=0)){let s=[];for(let{line:o,comment:a,token:l}of i)if(a>=0){let u=o.from+a,h=u+l.length;o.text[h-
-o.from]==" "&&h++,s.push({from:u,to:h})}return{changes:s}}return null}var cm=qt.define(),MA=qt.define(),_A=Z.define(),
-Iw=Z.define({combine(n){return Mt(n,{minDepth:100,newGroupDelay:500,joinToEvent:(e,t)=>t},{minDepth:Math.max,newGroupDelay:Math.
-min,joinToEvent:(e,t)=>(i,r)=>e(i,r)||t(i,r)})}}),Lw=Te.define({create(){return Mr.empty},update(n,e){let t=e.
-state.facet(Iw),i=e.annotation(cm);if(i){let l=kn.fromTransaction(e,i.selection),u=i.side,h=u==0?n.undone:n.done;
-return l?h=Ou(h,h.length,t.minDepth,l):h=Xw(h,e.startState.selection),new Mr(u==0?i.rest:h,u==0?h:i.rest)}let r=e.
-annotation(MA);if((r=="full"||r=="before")&&(n=n.isolate()),e.annotation(Be.addToHistory)===!1)return e.changes.
+o.from]==" "&&h++,s.push({from:u,to:h})}return{changes:s}}return null}var um=qt.define(),_A=qt.define(),EA=Z.define(),
+Lw=Z.define({combine(n){return Mt(n,{minDepth:100,newGroupDelay:500,joinToEvent:(e,t)=>t},{minDepth:Math.max,newGroupDelay:Math.
+min,joinToEvent:(e,t)=>(i,r)=>e(i,r)||t(i,r)})}}),Zw=Te.define({create(){return Mr.empty},update(n,e){let t=e.
+state.facet(Lw),i=e.annotation(um);if(i){let l=kn.fromTransaction(e,i.selection),u=i.side,h=u==0?n.undone:n.done;
+return l?h=Ou(h,h.length,t.minDepth,l):h=Bw(h,e.startState.selection),new Mr(u==0?i.rest:h,u==0?h:i.rest)}let r=e.
+annotation(_A);if((r=="full"||r=="before")&&(n=n.isolate()),e.annotation(Be.addToHistory)===!1)return e.changes.
 empty?n:n.addMapping(e.changes.desc);let s=kn.fromTransaction(e),o=e.annotation(Be.time),a=e.annotation(Be.userEvent);
 return s?n=n.addChanges(s,o,a,t,e):e.selection&&(n=n.addSelection(e.startState.selection,o,a,t.newGroupDelay)),
 (r=="full"||r=="after")&&(n=n.isolate()),n},toJSON(n){return{done:n.done.map(e=>e.toJSON()),undone:n.undone.map(
-e=>e.toJSON())}},fromJSON(n){return new Mr(n.done.map(kn.fromJSON),n.undone.map(kn.fromJSON))}});function Zw(n={}){
-return[Lw,Iw.of(n),L.domEventHandlers({beforeinput(e,t){let i=e.inputType=="historyUndo"?Nw:e.inputType=="hist\
-oryRedo"?um:null;return i?(e.preventDefault(),i(t)):!1}})]}function yu(n,e){return function({state:t,dispatch:i}){if(!e&&t.readOnly)return!1;let r=t.field(Lw,!1);if(!r)return!1;
-let s=r.pop(n,t,e);return s?(i(s),!0):!1}}var Nw=yu(0,!1),um=yu(1,!1),EA=yu(0,!0),DA=yu(1,!0);var kn=class n{constructor(e,t,i,r,s){this.changes=e,this.effects=t,this.mapped=i,this.startSelection=r,this.selectionsAfter=
+e=>e.toJSON())}},fromJSON(n){return new Mr(n.done.map(kn.fromJSON),n.undone.map(kn.fromJSON))}});function Nw(n={}){
+return[Zw,Lw.of(n),L.domEventHandlers({beforeinput(e,t){let i=e.inputType=="historyUndo"?qw:e.inputType=="hist\
+oryRedo"?hm:null;return i?(e.preventDefault(),i(t)):!1}})]}function yu(n,e){return function({state:t,dispatch:i}){if(!e&&t.readOnly)return!1;let r=t.field(Zw,!1);if(!r)return!1;
+let s=r.pop(n,t,e);return s?(i(s),!0):!1}}var qw=yu(0,!1),hm=yu(1,!1),DA=yu(0,!0),IA=yu(1,!0);var kn=class n{constructor(e,t,i,r,s){this.changes=e,this.effects=t,this.mapped=i,this.startSelection=r,this.selectionsAfter=
 s}setSelAfter(e){return new n(this.changes,this.effects,this.mapped,this.startSelection,e)}toJSON(){var e,t,i;
 return{changes:(e=this.changes)===null||e===void 0?void 0:e.toJSON(),mapped:(t=this.mapped)===null||t===void 0?
 void 0:t.toJSON(),startSelection:(i=this.startSelection)===null||i===void 0?void 0:i.toJSON(),selectionsAfter:this.
 selectionsAfter.map(r=>r.toJSON())}}static fromJSON(e){return new n(e.changes&&dt.fromJSON(e.changes),[],e.mapped&&
 Fn.fromJSON(e.mapped),e.startSelection&&M.fromJSON(e.startSelection),e.selectionsAfter.map(M.fromJSON))}static fromTransaction(e,t){
-let i=hn;for(let r of e.startState.facet(_A)){let s=r(e);s.length&&(i=i.concat(s))}return!i.length&&e.changes.
+let i=hn;for(let r of e.startState.facet(EA)){let s=r(e);s.length&&(i=i.concat(s))}return!i.length&&e.changes.
 empty?null:new n(e.changes.invert(e.startState.doc),i,void 0,t||e.startState.selection,hn)}static selection(e){
 return new n(void 0,hn,void 0,void 0,e)}};function Ou(n,e,t,i){let r=e+1>t+20?e-t-1:0,s=n.slice(r,e);return s.
-push(i),s}function IA(n,e){let t=[],i=!1;return n.iterChangedRanges((r,s)=>t.push(r,s)),e.iterChangedRanges((r,s,o,a)=>{
-for(let l=0;l<t.length;){let u=t[l++],h=t[l++];a>=u&&o<=h&&(i=!0)}}),i}function LA(n,e){return n.ranges.length==
-e.ranges.length&&n.ranges.filter((t,i)=>t.empty!=e.ranges[i].empty).length===0}function qw(n,e){return n.length?
-e.length?n.concat(e):n:e}var hn=[],ZA=200;function Xw(n,e){if(n.length){let t=n[n.length-1],i=t.selectionsAfter.
-slice(Math.max(0,t.selectionsAfter.length-ZA));return i.length&&i[i.length-1].eq(e)?n:(i.push(e),Ou(n,n.length-
-1,1e9,t.setSelAfter(i)))}else return[kn.selection([e])]}function NA(n){let e=n[n.length-1],t=n.slice();return t[n.
-length-1]=e.setSelAfter(e.selectionsAfter.slice(0,e.selectionsAfter.length-1)),t}function lm(n,e){if(!n.length)
-return n;let t=n.length,i=hn;for(;t;){let r=qA(n[t-1],e,i);if(r.changes&&!r.changes.empty||r.effects.length){let s=n.
-slice(0,t);return s[t-1]=r,s}else e=r.mapped,t--,i=r.selectionsAfter}return i.length?[kn.selection(i)]:hn}function qA(n,e,t){
-let i=qw(n.selectionsAfter.length?n.selectionsAfter.map(a=>a.map(e)):hn,t);if(!n.changes)return kn.selection(i);
+push(i),s}function LA(n,e){let t=[],i=!1;return n.iterChangedRanges((r,s)=>t.push(r,s)),e.iterChangedRanges((r,s,o,a)=>{
+for(let l=0;l<t.length;){let u=t[l++],h=t[l++];a>=u&&o<=h&&(i=!0)}}),i}function ZA(n,e){return n.ranges.length==
+e.ranges.length&&n.ranges.filter((t,i)=>t.empty!=e.ranges[i].empty).length===0}function Xw(n,e){return n.length?
+e.length?n.concat(e):n:e}var hn=[],NA=200;function Bw(n,e){if(n.length){let t=n[n.length-1],i=t.selectionsAfter.
+slice(Math.max(0,t.selectionsAfter.length-NA));return i.length&&i[i.length-1].eq(e)?n:(i.push(e),Ou(n,n.length-
+1,1e9,t.setSelAfter(i)))}else return[kn.selection([e])]}function qA(n){let e=n[n.length-1],t=n.slice();return t[n.
+length-1]=e.setSelAfter(e.selectionsAfter.slice(0,e.selectionsAfter.length-1)),t}function cm(n,e){if(!n.length)
+return n;let t=n.length,i=hn;for(;t;){let r=XA(n[t-1],e,i);if(r.changes&&!r.changes.empty||r.effects.length){let s=n.
+slice(0,t);return s[t-1]=r,s}else e=r.mapped,t--,i=r.selectionsAfter}return i.length?[kn.selection(i)]:hn}function XA(n,e,t){
+let i=Xw(n.selectionsAfter.length?n.selectionsAfter.map(a=>a.map(e)):hn,t);if(!n.changes)return kn.selection(i);
 let r=n.changes.map(e),s=e.mapDesc(n.changes,!0),o=n.mapped?n.mapped.composeDesc(s):s;return new kn(r,H.mapEffects(
-n.effects,e),o,n.startSelection.map(s),i)}var XA=/^(input\.type|delete)($|\.)/,Mr=class n{constructor(e,t,i=0,r=void 0){
+n.effects,e),o,n.startSelection.map(s),i)}var BA=/^(input\.type|delete)($|\.)/,Mr=class n{constructor(e,t,i=0,r=void 0){
 this.done=e,this.undone=t,this.prevTime=i,this.prevUserEvent=r}isolate(){return this.prevTime?new n(this.done,
 this.undone):this}addChanges(e,t,i,r,s){let o=this.done,a=o[o.length-1];return a&&a.changes&&!a.changes.empty&&
-e.changes&&(!i||XA.test(i))&&(!a.selectionsAfter.length&&t-this.prevTime<r.newGroupDelay&&r.joinToEvent(s,IA(a.
+e.changes&&(!i||BA.test(i))&&(!a.selectionsAfter.length&&t-this.prevTime<r.newGroupDelay&&r.joinToEvent(s,LA(a.
 changes,e.changes))||i=="input.type.compose")?o=Ou(o,o.length-1,r.minDepth,new kn(e.changes.compose(a.changes),
-qw(H.mapEffects(e.effects,a.changes),a.effects),a.mapped,a.startSelection,hn)):o=Ou(o,o.length,r.minDepth,e),new n(
+Xw(H.mapEffects(e.effects,a.changes),a.effects),a.mapped,a.startSelection,hn)):o=Ou(o,o.length,r.minDepth,e),new n(
 o,hn,t,i)}addSelection(e,t,i,r){let s=this.done.length?this.done[this.done.length-1].selectionsAfter:hn;return s.
-length>0&&t-this.prevTime<r&&i==this.prevUserEvent&&i&&/^select($|\.)/.test(i)&&LA(s[s.length-1],e)?this:new n(
-Xw(this.done,e),this.undone,t,i)}addMapping(e){return new n(lm(this.done,e),lm(this.undone,e),this.prevTime,this.
+length>0&&t-this.prevTime<r&&i==this.prevUserEvent&&i&&/^select($|\.)/.test(i)&&ZA(s[s.length-1],e)?this:new n(
+Bw(this.done,e),this.undone,t,i)}addMapping(e){return new n(cm(this.done,e),cm(this.undone,e),this.prevTime,this.
 prevUserEvent)}pop(e,t,i){let r=e==0?this.done:this.undone;if(r.length==0)return null;let s=r[r.length-1],o=s.
 selectionsAfter[0]||(s.startSelection?s.startSelection.map(s.changes.invertedDesc,1):t.selection);if(i&&s.selectionsAfter.
-length)return t.update({selection:s.selectionsAfter[s.selectionsAfter.length-1],annotations:cm.of({side:e,rest:NA(
+length)return t.update({selection:s.selectionsAfter[s.selectionsAfter.length-1],annotations:um.of({side:e,rest:qA(
 r),selection:o}),userEvent:e==0?"select.undo":"select.redo",scrollIntoView:!0});if(s.changes){let a=r.length==
-1?hn:r.slice(0,r.length-1);return s.mapped&&(a=lm(a,s.mapped)),t.update({changes:s.changes,selection:s.startSelection,
-effects:s.effects,annotations:cm.of({side:e,rest:a,selection:o}),filter:!1,userEvent:e==0?"undo":"redo",scrollIntoView:!0})}else
-return null}};Mr.empty=new Mr(hn,hn);var Bw=[{key:"Mod-z",run:Nw,preventDefault:!0},{key:"Mod-y",mac:"Mod-Shif\
-t-z",run:um,preventDefault:!0},{linux:"Ctrl-Shift-z",run:um,preventDefault:!0},{key:"Mod-u",run:EA,preventDefault:!0},
-{key:"Alt-u",mac:"Mod-Shift-u",run:DA,preventDefault:!0}];function Xs(n,e){return M.create(n.ranges.map(e),n.mainIndex)}
+1?hn:r.slice(0,r.length-1);return s.mapped&&(a=cm(a,s.mapped)),t.update({changes:s.changes,selection:s.startSelection,
+effects:s.effects,annotations:um.of({side:e,rest:a,selection:o}),filter:!1,userEvent:e==0?"undo":"redo",scrollIntoView:!0})}else
+return null}};Mr.empty=new Mr(hn,hn);var jw=[{key:"Mod-z",run:qw,preventDefault:!0},{key:"Mod-y",mac:"Mod-Shif\
+t-z",run:hm,preventDefault:!0},{linux:"Ctrl-Shift-z",run:hm,preventDefault:!0},{key:"Mod-u",run:DA,preventDefault:!0},
+{key:"Alt-u",mac:"Mod-Shift-u",run:IA,preventDefault:!0}];function Xs(n,e){return M.create(n.ranges.map(e),n.mainIndex)}
 function xn(n,e){return n.update({selection:e,scrollIntoView:!0,userEvent:"select"})}function Sn({state:n,dispatch:e},t){
 let i=Xs(n.selection,t);return i.eq(n.selection,!0)?!1:(e(xn(n,i)),!0)}function bu(n,e){return M.cursor(e?n.to:
-n.from)}function jw(n,e){return Sn(n,t=>t.empty?n.moveByChar(t,e):bu(t,e))}function $t(n){return n.textDirectionAt(
-n.state.selection.main.head)==pe.LTR}var Ww=n=>jw(n,!$t(n)),Uw=n=>jw(n,$t(n));function zw(n,e){return Sn(n,t=>t.empty?n.moveByGroup(t,e):bu(t,e))}var BA=n=>zw(n,!$t(n)),jA=n=>zw(n,$t(n));var Kq=typeof Intl<"u"&&Intl.Segmenter?new Intl.Segmenter(void 0,{granularity:"word"}):null;function WA(n,e,t){if(e.type.prop(t))return!0;let i=e.to-e.from;return i&&(i>2||/[^\s,.;:]/.test(n.sliceDoc(e.
+n.from)}function Ww(n,e){return Sn(n,t=>t.empty?n.moveByChar(t,e):bu(t,e))}function $t(n){return n.textDirectionAt(
+n.state.selection.main.head)==pe.LTR}var Uw=n=>Ww(n,!$t(n)),zw=n=>Ww(n,$t(n));function Yw(n,e){return Sn(n,t=>t.empty?n.moveByGroup(t,e):bu(t,e))}var jA=n=>Yw(n,!$t(n)),WA=n=>Yw(n,$t(n));var n5=typeof Intl<"u"&&Intl.Segmenter?new Intl.Segmenter(void 0,{granularity:"word"}):null;function UA(n,e,t){if(e.type.prop(t))return!0;let i=e.to-e.from;return i&&(i>2||/[^\s,.;:]/.test(n.sliceDoc(e.
 from,e.to)))||e.firstChild}function vu(n,e,t){let i=Ke(n).resolveInner(e.head),r=t?te.closedBy:te.openedBy;for(let l=e.
-head;;){let u=t?i.childAfter(l):i.childBefore(l);if(!u)break;WA(n,u,r)?i=u:l=t?u.to:u.from}let s=i.type.prop(r),
+head;;){let u=t?i.childAfter(l):i.childBefore(l);if(!u)break;UA(n,u,r)?i=u:l=t?u.to:u.from}let s=i.type.prop(r),
 o,a;return s&&(o=t?wn(n,i.from,1):wn(n,i.to,-1))&&o.matched?a=t?o.end.to:o.end.from:a=t?i.to:i.from,M.cursor(a,
-t?-1:1)}var UA=n=>Sn(n,e=>vu(n.state,e,!$t(n))),zA=n=>Sn(n,e=>vu(n.state,e,$t(n)));function Yw(n,e){return Sn(
+t?-1:1)}var zA=n=>Sn(n,e=>vu(n.state,e,!$t(n))),YA=n=>Sn(n,e=>vu(n.state,e,$t(n)));function Vw(n,e){return Sn(
 n,t=>{if(!t.empty)return bu(t,e);let i=n.moveVertically(t,e);return i.head!=t.head?i:n.moveToLineBoundary(t,e)})}
-var Vw=n=>Yw(n,!1),Fw=n=>Yw(n,!0);function Gw(n){let e=n.scrollDOM.clientHeight<n.scrollDOM.scrollHeight-2,t=0,
+var Fw=n=>Vw(n,!1),Gw=n=>Vw(n,!0);function Hw(n){let e=n.scrollDOM.clientHeight<n.scrollDOM.scrollHeight-2,t=0,
 i=0,r;if(e){for(let s of n.state.facet(L.scrollMargins)){let o=s(n);o?.top&&(t=Math.max(o?.top,t)),o?.bottom&&
 (i=Math.max(o?.bottom,i))}r=n.scrollDOM.clientHeight-t-i}else r=(n.dom.ownerDocument.defaultView||window).innerHeight;
-return{marginTop:t,marginBottom:i,selfScroll:e,height:Math.max(n.defaultLineHeight,r-5)}}function Hw(n,e){let t=Gw(
+return{marginTop:t,marginBottom:i,selfScroll:e,height:Math.max(n.defaultLineHeight,r-5)}}function Kw(n,e){let t=Hw(
 n),{state:i}=n,r=Xs(i.selection,o=>o.empty?n.moveVertically(o,e,t.height):bu(o,e));if(r.eq(i.selection))return!1;
 let s;if(t.selfScroll){let o=n.coordsAtPos(i.selection.main.head),a=n.scrollDOM.getBoundingClientRect(),l=a.top+
 t.marginTop,u=a.bottom-t.marginBottom;o&&o.top>l&&o.bottom<u&&(s=L.scrollIntoView(r.main.head,{y:"start",yMargin:o.
-top-l}))}return n.dispatch(xn(i,r),{effects:s}),!0}var $w=n=>Hw(n,!1),hm=n=>Hw(n,!0);function Qi(n,e,t){let i=n.
+top-l}))}return n.dispatch(xn(i,r),{effects:s}),!0}var Tw=n=>Kw(n,!1),dm=n=>Kw(n,!0);function Ai(n,e,t){let i=n.
 lineBlockAt(e.head),r=n.moveToLineBoundary(e,t);if(r.head==e.head&&r.head!=(t?i.to:i.from)&&(r=n.moveToLineBoundary(
 e,t,!1)),!t&&r.head==i.from&&i.length){let s=/^\s*/.exec(n.state.sliceDoc(i.from,Math.min(i.from+100,i.to)))[0].
-length;s&&e.head!=i.from+s&&(r=M.cursor(i.from+s))}return r}var YA=n=>Sn(n,e=>Qi(n,e,!0)),VA=n=>Sn(n,e=>Qi(n,e,
-!1)),FA=n=>Sn(n,e=>Qi(n,e,!$t(n))),GA=n=>Sn(n,e=>Qi(n,e,$t(n))),HA=n=>Sn(n,e=>n.moveToLineBoundary(e,!1,!1)),KA=n=>Sn(
-n,e=>n.moveToLineBoundary(e,!0,!1));function JA(n,e,t){let i=!1,r=Xs(n.selection,s=>{let o=wn(n,s.head,-1)||wn(
+length;s&&e.head!=i.from+s&&(r=M.cursor(i.from+s))}return r}var VA=n=>Sn(n,e=>Ai(n,e,!0)),FA=n=>Sn(n,e=>Ai(n,e,
+!1)),GA=n=>Sn(n,e=>Ai(n,e,!$t(n))),HA=n=>Sn(n,e=>Ai(n,e,$t(n))),KA=n=>Sn(n,e=>n.moveToLineBoundary(e,!1,!1)),JA=n=>Sn(
+n,e=>n.moveToLineBoundary(e,!0,!1));function eR(n,e,t){let i=!1,r=Xs(n.selection,s=>{let o=wn(n,s.head,-1)||wn(
 n,s.head,1)||s.head>0&&wn(n,s.head-1,1)||s.head<n.doc.length&&wn(n,s.head+1,-1);if(!o||!o.end)return s;i=!0;let a=o.
 start.from==s.head?o.end.to:o.end.from;return t?M.range(s.anchor,a):M.cursor(a)});return i?(e(xn(n,r)),!0):!1}
-var eR=({state:n,dispatch:e})=>JA(n,e,!1);function dn(n,e,t){let i=Xs(n.state.selection,r=>{r.undirectional&&r.head>=r.anchor!=e&&(r=M.range(r.head,r.anchor));
+var tR=({state:n,dispatch:e})=>eR(n,e,!1);function dn(n,e,t){let i=Xs(n.state.selection,r=>{r.undirectional&&r.head>=r.anchor!=e&&(r=M.range(r.head,r.anchor));
 let s=t(r);return M.range(r.anchor,s.head,s.goalColumn,s.bidiLevel||void 0,s.assoc)});return i.eq(n.state.selection)?
-!1:(n.dispatch(xn(n.state,i)),!0)}function Kw(n,e){return dn(n,e,t=>n.moveByChar(t,e))}var Jw=n=>Kw(n,!$t(n)),
-ek=n=>Kw(n,$t(n));function tk(n,e){return dn(n,e,t=>n.moveByGroup(t,e))}var tR=n=>tk(n,!$t(n)),nR=n=>tk(n,$t(n));var iR=n=>{let e=!$t(n);return dn(n,e,t=>vu(n.state,t,e))},rR=n=>{let e=$t(n);return dn(n,e,t=>vu(n.state,t,e))};
-function nk(n,e){return dn(n,e,t=>n.moveVertically(t,e))}var ik=n=>nk(n,!1),rk=n=>nk(n,!0);function sk(n,e){return dn(
-n,e,t=>n.moveVertically(t,e,Gw(n).height))}var Tw=n=>sk(n,!1),Qw=n=>sk(n,!0),sR=n=>dn(n,!0,e=>Qi(n,e,!0)),oR=n=>dn(
-n,!1,e=>Qi(n,e,!1)),aR=n=>{let e=!$t(n);return dn(n,e,t=>Qi(n,t,e))},lR=n=>{let e=$t(n);return dn(n,e,t=>Qi(n,
-t,e))},cR=n=>dn(n,!1,e=>M.cursor(n.lineBlockAt(e.head).from)),uR=n=>dn(n,!0,e=>M.cursor(n.lineBlockAt(e.head).
-to)),Aw=({state:n,dispatch:e})=>(e(xn(n,{anchor:0})),!0),Rw=({state:n,dispatch:e})=>(e(xn(n,{anchor:n.doc.length})),
-!0),Mw=({state:n,dispatch:e})=>(e(xn(n,{anchor:n.selection.main.anchor,head:0})),!0),_w=({state:n,dispatch:e})=>(e(
-xn(n,{anchor:n.selection.main.anchor,head:n.doc.length})),!0),hR=({state:n,dispatch:e})=>(e(n.update({selection:{
-anchor:0,head:n.doc.length},userEvent:"select"})),!0),dR=({state:n,dispatch:e})=>{let t=wu(n).map(({from:i,to:r})=>M.
+!1:(n.dispatch(xn(n.state,i)),!0)}function Jw(n,e){return dn(n,e,t=>n.moveByChar(t,e))}var ek=n=>Jw(n,!$t(n)),
+tk=n=>Jw(n,$t(n));function nk(n,e){return dn(n,e,t=>n.moveByGroup(t,e))}var nR=n=>nk(n,!$t(n)),iR=n=>nk(n,$t(n));var rR=n=>{let e=!$t(n);return dn(n,e,t=>vu(n.state,t,e))},sR=n=>{let e=$t(n);return dn(n,e,t=>vu(n.state,t,e))};
+function ik(n,e){return dn(n,e,t=>n.moveVertically(t,e))}var rk=n=>ik(n,!1),sk=n=>ik(n,!0);function ok(n,e){return dn(
+n,e,t=>n.moveVertically(t,e,Hw(n).height))}var Qw=n=>ok(n,!1),Aw=n=>ok(n,!0),oR=n=>dn(n,!0,e=>Ai(n,e,!0)),aR=n=>dn(
+n,!1,e=>Ai(n,e,!1)),lR=n=>{let e=!$t(n);return dn(n,e,t=>Ai(n,t,e))},cR=n=>{let e=$t(n);return dn(n,e,t=>Ai(n,
+t,e))},uR=n=>dn(n,!1,e=>M.cursor(n.lineBlockAt(e.head).from)),hR=n=>dn(n,!0,e=>M.cursor(n.lineBlockAt(e.head).
+to)),Rw=({state:n,dispatch:e})=>(e(xn(n,{anchor:0})),!0),Mw=({state:n,dispatch:e})=>(e(xn(n,{anchor:n.doc.length})),
+!0),_w=({state:n,dispatch:e})=>(e(xn(n,{anchor:n.selection.main.anchor,head:0})),!0),Ew=({state:n,dispatch:e})=>(e(
+xn(n,{anchor:n.selection.main.anchor,head:n.doc.length})),!0),dR=({state:n,dispatch:e})=>(e(n.update({selection:{
+anchor:0,head:n.doc.length},userEvent:"select"})),!0),fR=({state:n,dispatch:e})=>{let t=wu(n).map(({from:i,to:r})=>M.
 undirectionalRange(i,Math.min(r+1,n.doc.length)));return e(n.update({selection:M.create(t),userEvent:"select"})),
-!0},fR=({state:n,dispatch:e})=>{let t=Xs(n.selection,i=>{let r=Ke(n),s=r.resolveStack(i.from,1);if(i.empty){let o=r.
+!0},pR=({state:n,dispatch:e})=>{let t=Xs(n.selection,i=>{let r=Ke(n),s=r.resolveStack(i.from,1);if(i.empty){let o=r.
 resolveStack(i.from,-1);o.node.from>=s.node.from&&o.node.to<=s.node.to&&(s=o)}for(let o=s;o;o=o.next){let{node:a}=o;
 if((a.from<i.from&&a.to>=i.to||a.to>i.to&&a.from<=i.from)&&o.next)return M.undirectionalRange(a.from,a.to)}return i});
-return t.eq(n.selection)?!1:(e(xn(n,t)),!0)};function ok(n,e){let{state:t}=n,i=t.selection,r=t.selection.ranges.
+return t.eq(n.selection)?!1:(e(xn(n,t)),!0)};function ak(n,e){let{state:t}=n,i=t.selection,r=t.selection.ranges.
 slice();for(let s of t.selection.ranges){let o=t.doc.lineAt(s.head);if(e?o.to<n.state.doc.length:o.from>0)for(let a=s;;){
 let l=n.moveVertically(a,e);if(l.head<o.from||l.head>o.to){r.some(u=>u.head==l.head)||r.push(l);break}else{if(l.
-head==a.head)break;a=l}}}return r.length==i.ranges.length?!1:(n.dispatch(xn(t,M.create(r,r.length-1))),!0)}var pR=n=>ok(
-n,!1),mR=n=>ok(n,!0),gR=({state:n,dispatch:e})=>{let t=n.selection,i=null;return t.ranges.length>1?i=M.create(
+head==a.head)break;a=l}}}return r.length==i.ranges.length?!1:(n.dispatch(xn(t,M.create(r,r.length-1))),!0)}var mR=n=>ak(
+n,!1),gR=n=>ak(n,!0),OR=({state:n,dispatch:e})=>{let t=n.selection,i=null;return t.ranges.length>1?i=M.create(
 [t.main]):t.main.empty||(i=M.create([M.cursor(t.main.head)])),i?(e(xn(n,i)),!0):!1};function Ca(n,e){if(n.state.
 readOnly)return!1;let t="delete.selection",{state:i}=n,r=i.changeByRange(s=>{let{from:o,to:a}=s;if(o==a){let l=e(
 s);l<o?(t="delete.backward",l=gu(n,l,!1)):l>o&&(t="delete.forward",l=gu(n,l,!0)),o=Math.min(o,l),a=Math.max(a,
 l)}else o=gu(n,o,!1),a=gu(n,a,!0);return o==a?{range:s}:{changes:{from:o,to:a},range:M.cursor(o,o<s.head?-1:1)}});
 return r.changes.empty?!1:(n.dispatch(i.update(r,{scrollIntoView:!0,userEvent:t,effects:t=="delete.selection"?
 L.announce.of(i.phrase("Selection deleted")):void 0})),!0)}function gu(n,e,t){if(n instanceof L)for(let i of n.
-state.facet(L.atomicRanges).map(r=>r(n)))i.between(e,e,(r,s)=>{r<e&&s>e&&(e=t?s:r)});return e}var ak=(n,e,t)=>Ca(
+state.facet(L.atomicRanges).map(r=>r(n)))i.between(e,e,(r,s)=>{r<e&&s>e&&(e=t?s:r)});return e}var lk=(n,e,t)=>Ca(
 n,i=>{let r=i.from,{state:s}=n,o=s.doc.lineAt(r),a,l;if(t&&!e&&r>o.from&&r<o.from+200&&!/[^ \t]/.test(a=o.text.
-slice(0,r-o.from))){if(a[a.length-1]=="	")return r-1;let u=bi(a,s.tabSize),h=u%$i(s)||$i(s);for(let d=0;d<h&&a[a.
+slice(0,r-o.from))){if(a[a.length-1]=="	")return r-1;let u=vi(a,s.tabSize),h=u%Ti(s)||Ti(s);for(let d=0;d<h&&a[a.
 length-1-d]==" ";d++)r--;l=r}else l=Ze(o.text,r-o.from,e,e)+o.from,l==r&&o.number!=(e?s.doc.lines:1)?l+=e?1:-1:
-!e&&/[\ufe00-\ufe0f]/.test(o.text.slice(l-o.from,r-o.from))&&(l=Ze(o.text,l-o.from,!1,!1)+o.from);return l}),dm=n=>ak(
-n,!1,!0);var lk=n=>ak(n,!0,!1),ck=(n,e)=>Ca(n,t=>{let i=t.head,{state:r}=n,s=r.doc.lineAt(i),o=r.charCategorizer(i);for(let a=null;;){
+!e&&/[\ufe00-\ufe0f]/.test(o.text.slice(l-o.from,r-o.from))&&(l=Ze(o.text,l-o.from,!1,!1)+o.from);return l}),fm=n=>lk(
+n,!1,!0);var ck=n=>lk(n,!0,!1),uk=(n,e)=>Ca(n,t=>{let i=t.head,{state:r}=n,s=r.doc.lineAt(i),o=r.charCategorizer(i);for(let a=null;;){
 if(i==(e?s.to:s.from)){i==t.head&&s.number!=(e?r.doc.lines:1)&&(i+=e?1:-1);break}let l=Ze(s.text,i-s.from,e)+s.
 from,u=s.text.slice(Math.min(i,l)-s.from,Math.max(i,l)-s.from),h=o(u);if(a!=null&&h!=a)break;(u!=" "||i!=t.head)&&
-(a=h),i=l}return i}),uk=n=>ck(n,!1),OR=n=>ck(n,!0);var yR=n=>Ca(n,e=>{let t=n.lineBlockAt(e.head).to;return e.head<t?t:Math.min(n.state.doc.length,e.head+1)});var bR=n=>Ca(n,e=>{let t=n.moveToLineBoundary(e,!1).head;return e.head>t?t:Math.max(0,e.head-1)}),vR=n=>Ca(n,e=>{
-let t=n.moveToLineBoundary(e,!0).head;return e.head<t?t:Math.min(n.state.doc.length,e.head+1)});var wR=({state:n,dispatch:e})=>{if(n.readOnly)return!1;let t=n.changeByRange(i=>({changes:{from:i.from,to:i.to,
+(a=h),i=l}return i}),hk=n=>uk(n,!1),yR=n=>uk(n,!0);var bR=n=>Ca(n,e=>{let t=n.lineBlockAt(e.head).to;return e.head<t?t:Math.min(n.state.doc.length,e.head+1)});var vR=n=>Ca(n,e=>{let t=n.moveToLineBoundary(e,!1).head;return e.head>t?t:Math.max(0,e.head-1)}),wR=n=>Ca(n,e=>{
+let t=n.moveToLineBoundary(e,!0).head;return e.head<t?t:Math.min(n.state.doc.length,e.head+1)});var kR=({state:n,dispatch:e})=>{if(n.readOnly)return!1;let t=n.changeByRange(i=>({changes:{from:i.from,to:i.to,
 insert:ae.of(["",""])},range:M.cursor(i.from)}));return e(n.update(t,{scrollIntoView:!0,userEvent:"input"})),!0},
-kR=({state:n,dispatch:e})=>{if(n.readOnly)return!1;let t=n.changeByRange(i=>{if(!i.empty||i.from==0||i.from==n.
+xR=({state:n,dispatch:e})=>{if(n.readOnly)return!1;let t=n.changeByRange(i=>{if(!i.empty||i.from==0||i.from==n.
 doc.length)return{range:i};let r=i.from,s=n.doc.lineAt(r),o=r==s.from?r-1:Ze(s.text,r-s.from,!1)+s.from,a=r==s.
 to?r+1:Ze(s.text,r-s.from,!0)+s.from;return{changes:{from:o,to:a,insert:n.doc.slice(r,a).append(n.doc.slice(o,
 r))},range:M.cursor(a)}});return t.changes.empty?!1:(e(n.update(t,{scrollIntoView:!0,userEvent:"move.character"})),
 !0)};function wu(n){let e=[],t=-1;for(let i of n.selection.ranges){let r=n.doc.lineAt(i.from),s=n.doc.lineAt(i.
 to);if(!i.empty&&i.to==s.from&&(s=n.doc.lineAt(i.to-1)),t>=r.number){let o=e[e.length-1];o.to=s.to,o.ranges.push(
-i)}else e.push({from:r.from,to:s.to,ranges:[i]});t=s.number+1}return e}function hk(n,e,t){if(n.readOnly)return!1;
+i)}else e.push({from:r.from,to:s.to,ranges:[i]});t=s.number+1}return e}function dk(n,e,t){if(n.readOnly)return!1;
 let i=[],r=[];for(let s of wu(n)){if(t?s.to==n.doc.length:s.from==0)continue;let o=n.doc.lineAt(t?s.to+1:s.from-
 1),a=o.length+1;if(t){i.push({from:s.to,to:o.to},{from:s.from,insert:o.text+n.lineBreak});for(let l of s.ranges)
 r.push(M.range(Math.min(n.doc.length,l.anchor+a),Math.min(n.doc.length,l.head+a)))}else{i.push({from:o.from,to:s.
 from},{from:s.to,insert:n.lineBreak+o.text});for(let l of s.ranges)r.push(M.range(l.anchor-a,l.head-a))}}return i.
 length?(e(n.update({changes:i,scrollIntoView:!0,selection:M.create(r,n.selection.mainIndex),userEvent:"move.li\
-ne"})),!0):!1}var xR=({state:n,dispatch:e})=>hk(n,e,!1),SR=({state:n,dispatch:e})=>hk(n,e,!0);function dk(n,e,t){
+ne"})),!0):!1}var SR=({state:n,dispatch:e})=>dk(n,e,!1),CR=({state:n,dispatch:e})=>dk(n,e,!0);function fk(n,e,t){
 if(n.readOnly)return!1;let i=[];for(let s of wu(n))t?i.push({from:s.from,insert:n.doc.slice(s.from,s.to)+n.lineBreak}):
 i.push({from:s.to,insert:n.lineBreak+n.doc.slice(s.from,s.to)});let r=n.changes(i);return e(n.update({changes:r,
-selection:n.selection.map(r,t?1:-1),scrollIntoView:!0,userEvent:"input.copyline"})),!0}var CR=({state:n,dispatch:e})=>dk(
-n,e,!1),PR=({state:n,dispatch:e})=>dk(n,e,!0),$R=n=>{if(n.state.readOnly)return!1;let{state:e}=n,t=e.changes(wu(
+selection:n.selection.map(r,t?1:-1),scrollIntoView:!0,userEvent:"input.copyline"})),!0}var PR=({state:n,dispatch:e})=>fk(
+n,e,!1),$R=({state:n,dispatch:e})=>fk(n,e,!0),TR=n=>{if(n.state.readOnly)return!1;let{state:e}=n,t=e.changes(wu(
 e).map(({from:r,to:s})=>(r>0?r--:s<e.doc.length&&s++,{from:r,to:s}))),i=Xs(e.selection,r=>{let s;if(n.lineWrapping){
 let o=n.lineBlockAt(r.head),a=n.coordsAtPos(r.head,r.assoc||1);a&&(s=o.bottom+n.documentTop-a.bottom+n.defaultLineHeight/
 2)}return n.moveVertically(r,!0,s)}).map(t);return n.dispatch({changes:t,selection:i,scrollIntoView:!0,userEvent:"\
-delete.line"}),!0};function TR(n,e){if(/\(\)|\[\]|\{\}/.test(n.sliceDoc(e-1,e+1)))return{from:e,to:e};let t=Ke(n).resolveInner(e),
+delete.line"}),!0};function QR(n,e){if(/\(\)|\[\]|\{\}/.test(n.sliceDoc(e-1,e+1)))return{from:e,to:e};let t=Ke(n).resolveInner(e),
 i=t.childBefore(e),r=t.childAfter(e),s;return i&&r&&i.to<=e&&r.from>=e&&(s=i.type.prop(te.closedBy))&&s.indexOf(
 r.name)>-1&&n.doc.lineAt(i.to).from==n.doc.lineAt(r.from).from&&!/\S/.test(n.sliceDoc(i.to,r.from))?{from:i.to,
-to:r.from}:null}var Ew=fk(!1),QR=fk(!0);function fk(n){return({state:e,dispatch:t})=>{if(e.readOnly)return!1;let i=e.
-changeByRange(r=>{let{from:s,to:o}=r,a=e.doc.lineAt(s),l=!n&&s==o&&TR(e,s);n&&(s=o=(o<=a.to?a:e.doc.lineAt(o)).
-to);let u=new Tr(e,{simulateBreak:s,simulateDoubleBreak:!!l}),h=Lp(u,s);for(h==null&&(h=bi(/^\s*/.exec(e.doc.lineAt(
+to:r.from}:null}var Dw=pk(!1),AR=pk(!0);function pk(n){return({state:e,dispatch:t})=>{if(e.readOnly)return!1;let i=e.
+changeByRange(r=>{let{from:s,to:o}=r,a=e.doc.lineAt(s),l=!n&&s==o&&QR(e,s);n&&(s=o=(o<=a.to?a:e.doc.lineAt(o)).
+to);let u=new Tr(e,{simulateBreak:s,simulateDoubleBreak:!!l}),h=Zp(u,s);for(h==null&&(h=vi(/^\s*/.exec(e.doc.lineAt(
 s).text)[0],e.tabSize));o<a.to&&/\s/.test(a.text[o-a.from]);)o++;l?{from:s,to:o}=l:s>a.from&&s<a.from+100&&!/\S/.
 test(a.text.slice(0,s))&&(s=a.from);let d=["",ba(e,h)];return l&&d.push(ba(e,u.lineIndent(a.from,-1))),{changes:{
 from:s,to:o,insert:ae.of(d)},range:M.cursor(s+1+d[1].length)}});return t(e.update(i,{scrollIntoView:!0,userEvent:"\
-input"})),!0}}function mm(n,e){let t=-1;return n.changeByRange(i=>{let r=[];for(let o=i.from;o<=i.to;){let a=n.
+input"})),!0}}function gm(n,e){let t=-1;return n.changeByRange(i=>{let r=[];for(let o=i.from;o<=i.to;){let a=n.
 doc.lineAt(o);a.number>t&&(i.empty||i.to>a.from)&&(e(a,r,i),t=a.number),o=a.to+1}let s=n.changes(r);return{changes:r,
-range:M.range(s.mapPos(i.anchor,1),s.mapPos(i.head,1))}})}var AR=({state:n,dispatch:e})=>{if(n.readOnly)return!1;
-let t=Object.create(null),i=new Tr(n,{overrideIndentation:s=>{let o=t[s];return o??-1}}),r=mm(n,(s,o,a)=>{let l=Lp(
+range:M.range(s.mapPos(i.anchor,1),s.mapPos(i.head,1))}})}var RR=({state:n,dispatch:e})=>{if(n.readOnly)return!1;
+let t=Object.create(null),i=new Tr(n,{overrideIndentation:s=>{let o=t[s];return o??-1}}),r=gm(n,(s,o,a)=>{let l=Zp(
 i,s.from);if(l==null)return;/\S/.test(s.text)||(l=0);let u=/^\s*/.exec(s.text)[0],h=ba(n,l);(u!=h||a.from<s.from+
 u.length)&&(t[s.from]=l,o.push({from:s.from,to:s.from+u.length,insert:h}))});return r.changes.empty||e(n.update(
-r,{userEvent:"indent"})),!0},pk=({state:n,dispatch:e})=>n.readOnly?!1:(e(n.update(mm(n,(t,i)=>{i.push({from:t.
-from,insert:n.facet(Ti)})}),{userEvent:"input.indent"})),!0),mk=({state:n,dispatch:e})=>n.readOnly?!1:(e(n.update(
-mm(n,(t,i)=>{let r=/^\s*/.exec(t.text)[0];if(!r)return;let s=bi(r,n.tabSize),o=0,a=ba(n,Math.max(0,s-$i(n)));for(;o<
+r,{userEvent:"indent"})),!0},mk=({state:n,dispatch:e})=>n.readOnly?!1:(e(n.update(gm(n,(t,i)=>{i.push({from:t.
+from,insert:n.facet(Qi)})}),{userEvent:"input.indent"})),!0),gk=({state:n,dispatch:e})=>n.readOnly?!1:(e(n.update(
+gm(n,(t,i)=>{let r=/^\s*/.exec(t.text)[0];if(!r)return;let s=vi(r,n.tabSize),o=0,a=ba(n,Math.max(0,s-Ti(n)));for(;o<
 r.length&&o<a.length&&r.charCodeAt(o)==a.charCodeAt(o);)o++;i.push({from:t.from+o,to:t.from+r.length,insert:a.
-slice(o)})}),{userEvent:"delete.dedent"})),!0),RR=n=>(n.setTabFocusMode(),!0);var MR=[{key:"Ctrl-b",run:Ww,shift:Jw,preventDefault:!0},{key:"Ctrl-f",run:Uw,shift:ek},{key:"Ctrl-p",run:Vw,shift:ik},
-{key:"Ctrl-n",run:Fw,shift:rk},{key:"Ctrl-a",run:HA,shift:cR},{key:"Ctrl-e",run:KA,shift:uR},{key:"Ctrl-d",run:lk},
-{key:"Ctrl-h",run:dm},{key:"Ctrl-k",run:yR},{key:"Ctrl-Alt-h",run:uk},{key:"Ctrl-o",run:wR},{key:"Ctrl-t",run:kR},
-{key:"Ctrl-v",run:hm}],_R=[{key:"ArrowLeft",run:Ww,shift:Jw,preventDefault:!0},{key:"Mod-ArrowLeft",mac:"Alt-A\
-rrowLeft",run:BA,shift:tR,preventDefault:!0},{mac:"Cmd-ArrowLeft",run:FA,shift:aR,preventDefault:!0},{key:"Arr\
-owRight",run:Uw,shift:ek,preventDefault:!0},{key:"Mod-ArrowRight",mac:"Alt-ArrowRight",run:jA,shift:nR,preventDefault:!0},
-{mac:"Cmd-ArrowRight",run:GA,shift:lR,preventDefault:!0},{key:"ArrowUp",run:Vw,shift:ik,preventDefault:!0},{mac:"\
-Cmd-ArrowUp",run:Aw,shift:Mw},{mac:"Ctrl-ArrowUp",run:$w,shift:Tw},{key:"ArrowDown",run:Fw,shift:rk,preventDefault:!0},
-{mac:"Cmd-ArrowDown",run:Rw,shift:_w},{mac:"Ctrl-ArrowDown",run:hm,shift:Qw},{key:"PageUp",run:$w,shift:Tw},{key:"\
-PageDown",run:hm,shift:Qw},{key:"Home",run:VA,shift:oR,preventDefault:!0},{key:"Mod-Home",run:Aw,shift:Mw},{key:"\
-End",run:YA,shift:sR,preventDefault:!0},{key:"Mod-End",run:Rw,shift:_w},{key:"Enter",run:Ew,shift:Ew},{key:"Mo\
-d-a",run:hR},{key:"Backspace",run:dm,shift:dm,preventDefault:!0},{key:"Delete",run:lk,preventDefault:!0},{key:"\
-Mod-Backspace",mac:"Alt-Backspace",run:uk,preventDefault:!0},{key:"Mod-Delete",mac:"Alt-Delete",run:OR,preventDefault:!0},
-{mac:"Mod-Backspace",run:bR,preventDefault:!0},{mac:"Mod-Delete",run:vR,preventDefault:!0}].concat(MR.map(n=>({
-mac:n.key,run:n.run,shift:n.shift}))),gk=[{key:"Alt-ArrowLeft",mac:"Ctrl-ArrowLeft",run:UA,shift:iR},{key:"Alt\
--ArrowRight",mac:"Ctrl-ArrowRight",run:zA,shift:rR},{key:"Alt-ArrowUp",run:xR},{key:"Shift-Alt-ArrowUp",run:CR},
-{key:"Alt-ArrowDown",run:SR},{key:"Shift-Alt-ArrowDown",run:PR},{key:"Mod-Alt-ArrowUp",run:pR},{key:"Mod-Alt-A\
-rrowDown",run:mR},{key:"Escape",run:gR},{key:"Mod-Enter",run:QR},{key:"Alt-l",mac:"Ctrl-l",run:dR},{key:"Mod-i",
-run:fR,preventDefault:!0},{key:"Mod-[",run:mk},{key:"Mod-]",run:pk},{key:"Mod-Alt-\\",run:AR},{key:"Shift-Mod-\
-k",run:$R},{key:"Shift-Mod-\\",run:eR},{key:"Mod-/",run:CA},{key:"Alt-A",mac:"Ctrl-A",run:$A},{key:"Ctrl-m",mac:"\
-Shift-Alt-m",run:RR}].concat(_R),Ok={key:"Tab",run:pk,shift:mk};var ym=class n{constructor(e,t,i,r,s,o,a,l,u,h=0,d){this.p=e,this.stack=t,this.state=i,this.reducePos=r,this.pos=
+slice(o)})}),{userEvent:"delete.dedent"})),!0),MR=n=>(n.setTabFocusMode(),!0);var _R=[{key:"Ctrl-b",run:Uw,shift:ek,preventDefault:!0},{key:"Ctrl-f",run:zw,shift:tk},{key:"Ctrl-p",run:Fw,shift:rk},
+{key:"Ctrl-n",run:Gw,shift:sk},{key:"Ctrl-a",run:KA,shift:uR},{key:"Ctrl-e",run:JA,shift:hR},{key:"Ctrl-d",run:ck},
+{key:"Ctrl-h",run:fm},{key:"Ctrl-k",run:bR},{key:"Ctrl-Alt-h",run:hk},{key:"Ctrl-o",run:kR},{key:"Ctrl-t",run:xR},
+{key:"Ctrl-v",run:dm}],ER=[{key:"ArrowLeft",run:Uw,shift:ek,preventDefault:!0},{key:"Mod-ArrowLeft",mac:"Alt-A\
+rrowLeft",run:jA,shift:nR,preventDefault:!0},{mac:"Cmd-ArrowLeft",run:GA,shift:lR,preventDefault:!0},{key:"Arr\
+owRight",run:zw,shift:tk,preventDefault:!0},{key:"Mod-ArrowRight",mac:"Alt-ArrowRight",run:WA,shift:iR,preventDefault:!0},
+{mac:"Cmd-ArrowRight",run:HA,shift:cR,preventDefault:!0},{key:"ArrowUp",run:Fw,shift:rk,preventDefault:!0},{mac:"\
+Cmd-ArrowUp",run:Rw,shift:_w},{mac:"Ctrl-ArrowUp",run:Tw,shift:Qw},{key:"ArrowDown",run:Gw,shift:sk,preventDefault:!0},
+{mac:"Cmd-ArrowDown",run:Mw,shift:Ew},{mac:"Ctrl-ArrowDown",run:dm,shift:Aw},{key:"PageUp",run:Tw,shift:Qw},{key:"\
+PageDown",run:dm,shift:Aw},{key:"Home",run:FA,shift:aR,preventDefault:!0},{key:"Mod-Home",run:Rw,shift:_w},{key:"\
+End",run:VA,shift:oR,preventDefault:!0},{key:"Mod-End",run:Mw,shift:Ew},{key:"Enter",run:Dw,shift:Dw},{key:"Mo\
+d-a",run:dR},{key:"Backspace",run:fm,shift:fm,preventDefault:!0},{key:"Delete",run:ck,preventDefault:!0},{key:"\
+Mod-Backspace",mac:"Alt-Backspace",run:hk,preventDefault:!0},{key:"Mod-Delete",mac:"Alt-Delete",run:yR,preventDefault:!0},
+{mac:"Mod-Backspace",run:vR,preventDefault:!0},{mac:"Mod-Delete",run:wR,preventDefault:!0}].concat(_R.map(n=>({
+mac:n.key,run:n.run,shift:n.shift}))),Ok=[{key:"Alt-ArrowLeft",mac:"Ctrl-ArrowLeft",run:zA,shift:rR},{key:"Alt\
+-ArrowRight",mac:"Ctrl-ArrowRight",run:YA,shift:sR},{key:"Alt-ArrowUp",run:SR},{key:"Shift-Alt-ArrowUp",run:PR},
+{key:"Alt-ArrowDown",run:CR},{key:"Shift-Alt-ArrowDown",run:$R},{key:"Mod-Alt-ArrowUp",run:mR},{key:"Mod-Alt-A\
+rrowDown",run:gR},{key:"Escape",run:OR},{key:"Mod-Enter",run:AR},{key:"Alt-l",mac:"Ctrl-l",run:fR},{key:"Mod-i",
+run:pR,preventDefault:!0},{key:"Mod-[",run:gk},{key:"Mod-]",run:mk},{key:"Mod-Alt-\\",run:RR},{key:"Shift-Mod-\
+k",run:TR},{key:"Shift-Mod-\\",run:tR},{key:"Mod-/",run:PA},{key:"Alt-A",mac:"Ctrl-A",run:TA},{key:"Ctrl-m",mac:"\
+Shift-Alt-m",run:MR}].concat(ER),yk={key:"Tab",run:mk,shift:gk};var bm=class n{constructor(e,t,i,r,s,o,a,l,u,h=0,d){this.p=e,this.stack=t,this.state=i,this.reducePos=r,this.pos=
 s,this.score=o,this.buffer=a,this.bufferBase=l,this.curContext=u,this.lookAhead=h,this.parent=d}toString(){return`\
 [${this.stack.filter((e,t)=>t%3==0).concat(this.state)}]@${this.pos}${this.score?"!"+this.score:""}`}static start(e,t,i=0){
 let r=e.parser.context;return new n(e,[],t,i,i,0,[],0,r?new ku(r,r.start):null,0,null)}get context(){return this.
@@ -4323,7 +4323,7 @@ this.curContext.context,e,this,this.p.stream.reset(this.pos-e.length)))}split(){
 e.buffer[t-4]==0&&(t-=4);t>0&&e.buffer[t-2]>e.reducePos;)t-=4;let i=e.buffer.slice(t),r=e.bufferBase+t;for(;e&&
 r==e.bufferBase;)e=e.parent;return new n(this.p,this.stack.slice(),this.state,this.reducePos,this.pos,this.score,
 i,r,this.curContext,this.lookAhead,e)}recoverByDelete(e,t){let i=e<=this.p.parser.maxNode;i&&this.storeNode(e,
-this.pos,t,4),this.storeNode(0,this.pos,t,i?8:4),this.pos=this.reducePos=t,this.score-=190}canShift(e){for(let t=new bm(
+this.pos,t,4),this.storeNode(0,this.pos,t,i?8:4),this.pos=this.reducePos=t,this.score-=190}canShift(e){for(let t=new vm(
 this);;){let i=this.p.parser.stateSlot(t.state,4)||this.p.parser.hasAction(t.state,e);if(i==0)return!1;if((i&65536)==
 0)return!0;t.reduce(i)}}recoverByInsert(e){if(this.stack.length>=300)return[];let t=this.p.parser.nextStates(this.
 state);if(t.length>8||this.stack.length>=120){let r=[];for(let s=0,o;s<t.length;s+=2)(o=t[s+1])!=this.state&&this.
@@ -4350,10 +4350,10 @@ let e=this.buffer.length-1;(e<0||this.buffer[e]!=-4)&&this.buffer.push(this.look
 if(e!=this.curContext.context){let t=new ku(this.curContext.tracker,e);t.hash!=this.curContext.hash&&this.emitContext(),
 this.curContext=t}}setLookAhead(e){return e<=this.lookAhead?!1:(this.emitLookAhead(),this.lookAhead=e,!0)}close(){
 this.curContext&&this.curContext.tracker.strict&&this.emitContext(),this.lookAhead>0&&this.emitLookAhead()}},ku=class{constructor(e,t){
-this.tracker=e,this.context=t,this.hash=e.strict?e.hash(t):0}},bm=class{constructor(e){this.start=e,this.state=
+this.tracker=e,this.context=t,this.hash=e.strict?e.hash(t):0}},vm=class{constructor(e){this.start=e,this.state=
 e.state,this.stack=e.stack,this.base=this.stack.length}reduce(e){let t=e&65535,i=e>>19;i==0?(this.stack==this.
 start.stack&&(this.stack=this.stack.slice()),this.stack.push(this.state,0,0),this.base+=3):this.base-=(i-1)*3;
-let r=this.start.p.parser.getGoto(this.stack[this.base-3],t,!0);this.state=r}},vm=class n{constructor(e,t,i){this.
+let r=this.start.p.parser.getGoto(this.stack[this.base-3],t,!0);this.state=r}},wm=class n{constructor(e,t,i){this.
 stack=e,this.pos=t,this.index=i,this.buffer=e.buffer,this.index==0&&this.maybeNext()}static create(e,t=e.bufferBase+
 e.buffer.length){return new n(e,t,t-e.bufferBase)}maybeNext(){let e=this.stack.parent;e!=null&&(this.index=this.
 stack.bufferBase-e.bufferBase,this.stack=e,this.buffer=e.buffer)}get id(){return this.buffer[this.index-4]}get start(){
@@ -4362,9 +4362,9 @@ index-1]}next(){this.index-=4,this.pos-=4,this.index==0&&this.maybeNext()}fork()
 pos,this.index)}};function Pa(n,e=Uint16Array){if(typeof n!="string")return n;let t=null;for(let i=0,r=0;i<n.length;){
 let s=0;for(;;){let o=n.charCodeAt(i++),a=!1;if(o==126){s=65535;break}o>=92&&o--,o>=34&&o--;let l=o-32;if(l>=46&&
 (l-=46,a=!0),s+=l,a)break;s*=46}t?t[r++]=s:t=new e(s)}return t}var Bs=class{constructor(){this.start=-1,this.value=
--1,this.end=-1,this.extended=-1,this.lookAhead=0,this.mask=0,this.context=0}},yk=new Bs,wm=class{constructor(e,t){
+-1,this.end=-1,this.extended=-1,this.lookAhead=0,this.mask=0,this.context=0}},bk=new Bs,km=class{constructor(e,t){
 this.input=e,this.ranges=t,this.chunk="",this.chunkOff=0,this.chunk2="",this.chunk2Pos=0,this.next=-1,this.token=
-yk,this.rangeIndex=0,this.pos=this.chunkPos=t[0].from,this.range=t[0],this.end=t[t.length-1].to,this.readNext()}resolveOffset(e,t){
+bk,this.rangeIndex=0,this.pos=this.chunkPos=t[0].from,this.range=t[0],this.end=t[t.length-1].to,this.readNext()}resolveOffset(e,t){
 let i=this.range,r=this.rangeIndex,s=this.pos+e;for(;s<i.from;){if(!r)return null;let o=this.ranges[--r];s-=i.
 from-o.to,i=o}for(;t<0?s>i.to:s>=i.to;){if(r==this.ranges.length-1)return null;let o=this.ranges[++r];s+=o.from-
 i.to,i=o}return s}clipPos(e){if(e>=this.range.from&&e<this.range.to)return e;for(let t of this.ranges)if(t.to>
@@ -4385,43 +4385,43 @@ rangeIndex==this.ranges.length-1)return this.setDone();e-=this.range.to-this.pos
 rangeIndex],this.pos=this.range.from}return this.pos+=e,this.pos>=this.token.lookAhead&&(this.token.lookAhead=
 this.pos+1),this.readNext()}setDone(){return this.pos=this.chunkPos=this.end,this.range=this.ranges[this.rangeIndex=
 this.ranges.length-1],this.chunk="",this.next=-1}reset(e,t){if(t?(this.token=t,t.start=e,t.lookAhead=e+1,t.value=
-t.extended=-1):this.token=yk,this.pos!=e){if(this.pos=e,e==this.end)return this.setDone(),this;for(;e<this.range.
+t.extended=-1):this.token=bk,this.pos!=e){if(this.pos=e,e==this.end)return this.setDone(),this;for(;e<this.range.
 from;)this.range=this.ranges[--this.rangeIndex];for(;e>=this.range.to;)this.range=this.ranges[++this.rangeIndex];
 e>=this.chunkPos&&e<this.chunkPos+this.chunk.length?this.chunkOff=e-this.chunkPos:(this.chunk="",this.chunkOff=
 0),this.readNext()}return this}read(e,t){if(e>=this.chunkPos&&t<=this.chunkPos+this.chunk.length)return this.chunk.
 slice(e-this.chunkPos,t-this.chunkPos);if(e>=this.chunk2Pos&&t<=this.chunk2Pos+this.chunk2.length)return this.
 chunk2.slice(e-this.chunk2Pos,t-this.chunk2Pos);if(e>=this.range.from&&t<=this.range.to)return this.input.read(
 e,t);let i="";for(let r of this.ranges){if(r.from>=t)break;r.to>e&&(i+=this.input.read(Math.max(r.from,e),Math.
-min(r.to,t)))}return i}},Ai=class{constructor(e,t){this.data=e,this.id=t}token(e,t){let{parser:i}=t.p;xk(this.
-data,e,t,this.id,i.data,i.tokenPrecTable)}};Ai.prototype.contextual=Ai.prototype.fallback=Ai.prototype.extend=
+min(r.to,t)))}return i}},Ri=class{constructor(e,t){this.data=e,this.id=t}token(e,t){let{parser:i}=t.p;Sk(this.
+data,e,t,this.id,i.data,i.tokenPrecTable)}};Ri.prototype.contextual=Ri.prototype.fallback=Ri.prototype.extend=
 !1;var js=class{constructor(e,t,i){this.precTable=t,this.elseToken=i,this.data=typeof e=="string"?Pa(e):e}token(e,t){
-let i=e.pos,r=0;for(;;){let s=e.next<0,o=e.resolveOffset(1,1);if(xk(this.data,e,t,0,this.data,this.precTable),
+let i=e.pos,r=0;for(;;){let s=e.next<0,o=e.resolveOffset(1,1);if(Sk(this.data,e,t,0,this.data,this.precTable),
 e.token.value>-1)break;if(this.elseToken==null)return;if(s||r++,o==null)break;e.reset(o,e.token)}r&&(e.reset(i,
-e.token),e.acceptToken(this.elseToken,r))}};js.prototype.contextual=Ai.prototype.fallback=Ai.prototype.extend=
-!1;var Ri=class{constructor(e,t={}){this.token=e,this.contextual=!!t.contextual,this.fallback=!!t.fallback,this.
-extend=!!t.extend}};function xk(n,e,t,i,r,s){let o=0,a=1<<i,{dialect:l}=t.p.parser;e:for(;(a&n[o])!=0;){let u=n[o+
-1];for(let p=o+3;p<u;p+=2)if((n[p+1]&a)>0){let m=n[p];if(l.allows(m)&&(e.token.value==-1||e.token.value==m||DR(
+e.token),e.acceptToken(this.elseToken,r))}};js.prototype.contextual=Ri.prototype.fallback=Ri.prototype.extend=
+!1;var Mi=class{constructor(e,t={}){this.token=e,this.contextual=!!t.contextual,this.fallback=!!t.fallback,this.
+extend=!!t.extend}};function Sk(n,e,t,i,r,s){let o=0,a=1<<i,{dialect:l}=t.p.parser;e:for(;(a&n[o])!=0;){let u=n[o+
+1];for(let p=o+3;p<u;p+=2)if((n[p+1]&a)>0){let m=n[p];if(l.allows(m)&&(e.token.value==-1||e.token.value==m||IR(
 m,e.token.value,r,s))){e.acceptToken(m);break}}let h=e.next,d=0,f=n[o+2];if(e.next<0&&f>d&&n[u+f*3-3]==65535){
 o=n[u+f*3-1];continue e}for(;d<f;){let p=d+f>>1,m=u+p+(p<<1),O=n[m],g=n[m+1]||65536;if(h<O)f=p;else if(h>=g)d=
-p+1;else{o=n[m+2],e.advance();continue e}}break}}function bk(n,e,t){for(let i=e,r;(r=n[i])!=65535;i++)if(r==t)
-return i-e;return-1}function DR(n,e,t,i){let r=bk(t,i,e);return r<0||bk(t,i,n)<r}var Jt=typeof process<"u"&&process.
-env&&/\bparse\b/.test(process.env.LOG),gm=null;function vk(n,e,t){let i=n.cursor($e.IncludeAnonymous);for(i.moveTo(
+p+1;else{o=n[m+2],e.advance();continue e}}break}}function vk(n,e,t){for(let i=e,r;(r=n[i])!=65535;i++)if(r==t)
+return i-e;return-1}function IR(n,e,t,i){let r=vk(t,i,e);return r<0||vk(t,i,n)<r}var Jt=typeof process<"u"&&process.
+env&&/\bparse\b/.test(process.env.LOG),Om=null;function wk(n,e,t){let i=n.cursor($e.IncludeAnonymous);for(i.moveTo(
 e);;)if(!(t<0?i.childBefore(e):i.childAfter(e)))for(;;){if((t<0?i.to<e:i.from>e)&&!i.type.isError)return t<0?Math.
 max(0,Math.min(i.to-1,e-25)):Math.min(n.length,Math.max(i.from+1,e+25));if(t<0?i.prevSibling():i.nextSibling())
-break;if(!i.parent())return t<0?0:n.length}}var km=class{constructor(e,t){this.fragments=e,this.minRepeat=t,this.
+break;if(!i.parent())return t<0?0:n.length}}var xm=class{constructor(e,t){this.fragments=e,this.minRepeat=t,this.
 i=0,this.fragment=null,this.safeFrom=-1,this.safeTo=-1,this.trees=[],this.start=[],this.index=[],this.lastRepeat=
 null,this.lastRepeatPos=-1,this.nextFragment()}nextFragment(){let e=this.fragment=this.i==this.fragments.length?
-null:this.fragments[this.i++];if(e){for(this.safeFrom=e.openStart?vk(e.tree,e.from+e.offset,1)-e.offset:e.from,
-this.safeTo=e.openEnd?vk(e.tree,e.to+e.offset,-1)-e.offset:e.to;this.trees.length;)this.trees.pop(),this.start.
+null:this.fragments[this.i++];if(e){for(this.safeFrom=e.openStart?wk(e.tree,e.from+e.offset,1)-e.offset:e.from,
+this.safeTo=e.openEnd?wk(e.tree,e.to+e.offset,-1)-e.offset:e.to;this.trees.length;)this.trees.pop(),this.start.
 pop(),this.index.pop();this.trees.push(e.tree),this.start.push(-e.offset),this.index.push(0),this.nextStart=this.
 safeFrom}else this.nextStart=1e9}nodeAt(e){if(e<this.nextStart)return null;for(;this.fragment&&this.safeTo<=e;)
 this.nextFragment();if(!this.fragment)return null;for(;;){let t=this.trees.length-1;if(t<0)return this.nextFragment(),
 null;if(e<this.safeFrom)return null;let i=this.trees[t],r=this.index[t];if(r==i.children.length){this.trees.pop(),
 this.start.pop(),this.index.pop();continue}let s=i.children[r],o=this.start[t]+i.positions[r];if(o>e)return this.
-nextStart=o,null;if(s instanceof we){let a=o>this.lastRepeatPos&&s.type.id>=this.minRepeat;if(o==e||a){let l=o+
+nextStart=o,null;if(s instanceof ke){let a=o>this.lastRepeatPos&&s.type.id>=this.minRepeat;if(o==e||a){let l=o+
 s.length,u;if(o>=this.safeFrom&&l<=this.safeTo&&(!(u=s.prop(te.lookAhead))||l+u<this.fragment.to)&&(a&&(this.lastRepeat=
 s,this.lastRepeatPos=o),o==e))return s}this.index[t]++,o+s.length>=Math.max(this.safeFrom,e)&&(this.trees.push(
-s),this.start.push(o),this.index.push(0))}else this.index[t]++,this.nextStart=o+s.length}}},xm=class{constructor(e,t){
+s),this.start.push(o),this.index.push(0))}else this.index[t]++,this.nextStart=o+s.length}}},Sm=class{constructor(e,t){
 this.stream=t,this.tokens=[],this.mainToken=null,this.actions=[],this.tokens=e.tokenizers.map(i=>new Bs)}getActions(e){
 let t=0,i=null,{parser:r}=e.p,{tokenizers:s}=r,o=r.stateSlot(e.state,3),a=e.curContext?e.curContext.hash:0,l=0;
 for(let u=0;u<s.length;u++){if((1<<u&o)==0)continue;let h=s[u],d=this.tokens[u];if(!(i&&!h.fallback)&&((h.contextual||
@@ -4438,16 +4438,16 @@ a>>1:e.extended=a>>1;break}}}else e.value=0,e.end=this.stream.clipPos(r+1)}putAc
 3)if(this.actions[s]==e)return r;return this.actions[r++]=e,this.actions[r++]=t,this.actions[r++]=i,r}addActions(e,t,i,r){
 let{state:s}=e,{parser:o}=e.p,{data:a}=o;for(let l=0;l<2;l++)for(let u=o.stateSlot(s,l?2:1);;u+=3){if(a[u]==65535)
 if(a[u+1]==1)u=ii(a,u+2);else{r==0&&a[u+1]==2&&(r=this.putAction(ii(a,u+2),t,i,r));break}a[u]==t&&(r=this.putAction(
-ii(a,u+1),t,i,r))}return r}},Sm=class{constructor(e,t,i,r){this.parser=e,this.input=t,this.ranges=r,this.recovering=
+ii(a,u+1),t,i,r))}return r}},Cm=class{constructor(e,t,i,r){this.parser=e,this.input=t,this.ranges=r,this.recovering=
 0,this.nextStackID=9812,this.minStackPos=0,this.reused=[],this.stoppedAt=null,this.lastBigReductionStart=-1,this.
-lastBigReductionSize=0,this.bigReductionCount=0,this.stream=new wm(t,r),this.tokens=new xm(e,this.stream),this.
-topTerm=e.top[1];let{from:s}=r[0];this.stacks=[ym.start(this,e.top[0],s)],this.fragments=i.length&&this.stream.
-end-s>e.bufferLength*4?new km(i,e.minRepeatTerm):null}get parsedPos(){return this.minStackPos}advance(){let e=this.
+lastBigReductionSize=0,this.bigReductionCount=0,this.stream=new km(t,r),this.tokens=new Sm(e,this.stream),this.
+topTerm=e.top[1];let{from:s}=r[0];this.stacks=[bm.start(this,e.top[0],s)],this.fragments=i.length&&this.stream.
+end-s>e.bufferLength*4?new xm(i,e.minRepeatTerm):null}get parsedPos(){return this.minStackPos}advance(){let e=this.
 stacks,t=this.minStackPos,i=this.stacks=[],r,s;if(this.bigReductionCount>300&&e.length==1){let[o]=e;for(;o.forceReduce()&&
 o.stack.length&&o.stack[o.stack.length-2]>=this.lastBigReductionStart;);this.bigReductionCount=this.lastBigReductionSize=
 0}for(let o=0;o<e.length;o++){let a=e[o];for(;;){if(this.tokens.mainToken=null,a.pos>t)i.push(a);else{if(this.
 advanceStack(a,i,e))continue;{r||(r=[],s=[]),r.push(a);let l=this.tokens.getMainToken(a);s.push(l.value,l.end)}}
-break}}if(!i.length){let o=r&&IR(r);if(o)return Jt&&console.log("Finish with "+this.stackID(o)),this.stackToTree(
+break}}if(!i.length){let o=r&&LR(r);if(o)return Jt&&console.log("Finish with "+this.stackID(o)),this.stackToTree(
 o);if(this.parser.strict)throw Jt&&r&&console.log("Stuck with token "+(this.tokens.mainToken?this.parser.getName(
 this.tokens.mainToken.value):"none")),new SyntaxError("No parse at "+t);this.recovering||(this.recovering=5)}if(this.
 recovering&&r){let o=this.stoppedAt!=null&&r[0].pos>this.stoppedAt?r[0]:this.runRecovery(r,s,i);if(o)return Jt&&
@@ -4461,7 +4461,7 @@ minStackPos=i[o].pos);return null}stopAt(e){if(this.stoppedAt!=null&&this.stoppe
 n't move stoppedAt forward");this.stoppedAt=e}tryReuse(e,t,i,r){if(!i)return null;let s=e.curContext&&e.curContext.
 tracker.strict,o=s?e.curContext.hash:0;for(;i;){let a=this.parser.nodeSet.types[i.type.id]!=i.type?-1:this.parser.
 getGoto(e.state,i.type.id);if(a>-1&&i.length&&(!s||(i.prop(te.contextHash)||0)==o))return e.useNode(i,a,t),i;if(i.
-children.length==0||i.positions[0]>0)break;let l=i.children[0];if(l instanceof we&&(!r||l.type.id>=this.parser.
+children.length==0||i.positions[0]>0)break;let l=i.children[0];if(l instanceof ke&&(!r||l.type.id>=this.parser.
 minRepeatTerm))i=l;else break}return null}advanceStack(e,t,i){let r=e.pos,{parser:s}=this,o=Jt?this.stackID(e)+
 " -> ":"";if(this.stoppedAt!=null&&r>this.stoppedAt)return e.forceReduce()?e:null;if(this.fragments){let u=e.reducePos<
 r&&e.buffer.length&&e.buffer[e.buffer.length-2]<=e.reducePos&&this.fragments.lastRepeatPos==e.reducePos&&this.
@@ -4472,21 +4472,21 @@ length>=8400)for(;e.stack.length>6e3&&e.forceReduce(););let l=this.tokens.getAct
 let h=l[u++],d=l[u++],f=l[u++],p=u==l.length||!i,m=p?e:e.split(),O=this.tokens.mainToken;if(m.apply(h,d,O?O.start:
 m.pos,f),Jt&&console.log(o+this.stackID(m)+` (via ${(h&65536)==0?"shift":`reduce of ${s.getName(h&65535)}`} fo\
 r ${s.getName(d)} @ ${r}${m==e?"":", split"})`),p)return!0;m.pos>r?t.push(m):i.push(m)}return!1}advanceFully(e,t){
-let i=e.pos;for(;;){if(!this.advanceStack(e,null,null))return!1;if(e.pos>i)return wk(e,t),!0}}runRecovery(e,t,i){
+let i=e.pos;for(;;){if(!this.advanceStack(e,null,null))return!1;if(e.pos>i)return kk(e,t),!0}}runRecovery(e,t,i){
 let r=null,s=!1;for(let o=0;o<e.length;o++){let a=e[o],l=t[o<<1],u=t[(o<<1)+1],h=Jt?this.stackID(a)+" -> ":"";
 if(a.deadEnd&&(s||(s=!0,a.restart(),Jt&&console.log(h+this.stackID(a)+" (restarted)"),this.advanceFully(a,i))))
 continue;let d=a.split(),f=h;for(let p=0;p<10&&d.forceReduce()&&(Jt&&console.log(f+this.stackID(d)+" (via forc\
 e-reduce)"),!this.advanceFully(d,i));p++)Jt&&(f=this.stackID(d)+" -> ");for(let p of a.recoverByInsert(l))Jt&&
 console.log(h+this.stackID(p)+" (via recover-insert)"),this.advanceFully(p,i);this.stream.end>a.pos?(u==a.pos&&
 (u++,l=0),a.recoverByDelete(l,u),Jt&&console.log(h+this.stackID(a)+` (via recover-delete ${this.parser.getName(
-l)})`),wk(a,i)):(!r||r.score<d.score)&&(r=d)}return r}stackToTree(e){return e.close(),we.build({buffer:vm.create(
+l)})`),kk(a,i)):(!r||r.score<d.score)&&(r=d)}return r}stackToTree(e){return e.close(),ke.build({buffer:wm.create(
 e),nodeSet:this.parser.nodeSet,topID:this.topTerm,maxBufferLength:this.parser.bufferLength,reused:this.reused,
 start:this.ranges[0].from,length:e.pos-this.ranges[0].from,minRepeatType:this.parser.minRepeatTerm})}stackID(e){
-let t=(gm||(gm=new WeakMap)).get(e);return t||gm.set(e,t=String.fromCodePoint(this.nextStackID++)),t+e}};function wk(n,e){
+let t=(Om||(Om=new WeakMap)).get(e);return t||Om.set(e,t=String.fromCodePoint(this.nextStackID++)),t+e}};function kk(n,e){
 for(let t=0;t<e.length;t++){let i=e[t];if(i.pos==n.pos&&i.sameState(n)){e[t].score<n.score&&(e[t]=n);return}}e.
-push(n)}var Cm=class{constructor(e,t,i){this.source=e,this.flags=t,this.disabled=i}allows(e){return!this.disabled||
-this.disabled[e]==0}},Om=n=>n,xu=class{constructor(e){this.start=e.start,this.shift=e.shift||Om,this.reduce=e.
-reduce||Om,this.reuse=e.reuse||Om,this.hash=e.hash||(()=>0),this.strict=e.strict!==!1}},Ws=class n extends Sr{constructor(e){
+push(n)}var Pm=class{constructor(e,t,i){this.source=e,this.flags=t,this.disabled=i}allows(e){return!this.disabled||
+this.disabled[e]==0}},ym=n=>n,xu=class{constructor(e){this.start=e.start,this.shift=e.shift||ym,this.reduce=e.
+reduce||ym,this.reuse=e.reuse||ym,this.hash=e.hash||(()=>0),this.strict=e.strict!==!1}},Ws=class n extends Sr{constructor(e){
 if(super(),this.wrappers=[],e.version!=14)throw new RangeError(`Parser version (${e.version}) doesn't match ru\
 ntime version (14)`);let t=e.nodeNames.split(" ");this.minRepeatTerm=t.length;for(let a=0;a<e.repeatNodeCount;a++)
 t.push("");let i=Object.keys(e.topRules).map(a=>e.topRules[a][1]),r=[];for(let a=0;a<t.length;a++)r.push([]);function s(a,l,u){
@@ -4497,11 +4497,11 @@ top:i.indexOf(l)>-1,error:l==0,skipped:e.skippedNodes&&e.skippedNodes.indexOf(l)
 this.nodeSet.extend(...e.propSources)),this.strict=!1,this.bufferLength=1024;let o=Pa(e.tokenData);this.context=
 e.context,this.specializerSpecs=e.specialized||[],this.specialized=new Uint16Array(this.specializerSpecs.length);
 for(let a=0;a<this.specializerSpecs.length;a++)this.specialized[a]=this.specializerSpecs[a].term;this.specializers=
-this.specializerSpecs.map(kk),this.states=Pa(e.states,Uint32Array),this.data=Pa(e.stateData),this.goto=Pa(e.goto),
-this.maxTerm=e.maxTerm,this.tokenizers=e.tokenizers.map(a=>typeof a=="number"?new Ai(o,a):a),this.topRules=e.topRules,
+this.specializerSpecs.map(xk),this.states=Pa(e.states,Uint32Array),this.data=Pa(e.stateData),this.goto=Pa(e.goto),
+this.maxTerm=e.maxTerm,this.tokenizers=e.tokenizers.map(a=>typeof a=="number"?new Ri(o,a):a),this.topRules=e.topRules,
 this.dialects=e.dialects||{},this.dynamicPrecedences=e.dynamicPrecedences||null,this.tokenPrecTable=e.tokenPrec,
 this.termNames=e.termNames||null,this.maxNode=this.nodeSet.types.length-1,this.dialect=this.parseDialect(),this.
-top=this.topRules[Object.keys(this.topRules)[0]]}createParse(e,t,i){let r=new Sm(this,e,t,i);for(let s of this.
+top=this.topRules[Object.keys(this.topRules)[0]]}createParse(e,t,i){let r=new Cm(this,e,t,i);for(let s of this.
 wrappers)r=s(r,e,t,i);return r}getGoto(e,t,i=!1){let r=this.goto;if(t>=r[0])return-1;for(let s=r[t+1];;){let o=r[s++],
 a=o&1,l=r[s++];if(a&&i)return l;for(let u=s+(o>>1);s<u;s++)if(r[s]==e)return l;if(a)return-1}}hasAction(e,t){let i=this.
 data;for(let r=0;r<2;r++)for(let s=this.stateSlot(e,r?2:1),o;;s+=3){if((o=i[s])==65535)if(i[s+1]==1)o=i[s=ii(i,
@@ -4516,29 +4516,29 @@ top){let i=this.topRules[e.top];if(!i)throw new RangeError(`Invalid top rule nam
 tokenizers&&(t.tokenizers=this.tokenizers.map(i=>{let r=e.tokenizers.find(s=>s.from==i);return r?r.to:i})),e.specializers&&
 (t.specializers=this.specializers.slice(),t.specializerSpecs=this.specializerSpecs.map((i,r)=>{let s=e.specializers.
 find(a=>a.from==i.external);if(!s)return i;let o=Object.assign(Object.assign({},i),{external:s.to});return t.specializers[r]=
-kk(o),o})),e.contextTracker&&(t.context=e.contextTracker),e.dialect&&(t.dialect=this.parseDialect(e.dialect)),
+xk(o),o})),e.contextTracker&&(t.context=e.contextTracker),e.dialect&&(t.dialect=this.parseDialect(e.dialect)),
 e.strict!=null&&(t.strict=e.strict),e.wrap&&(t.wrappers=t.wrappers.concat(e.wrap)),e.bufferLength!=null&&(t.bufferLength=
 e.bufferLength),t}hasWrappers(){return this.wrappers.length>0}getName(e){return this.termNames?this.termNames[e]:
 String(e<=this.maxNode&&this.nodeSet.types[e].name||e)}get eofTerm(){return this.maxNode+1}get topNode(){return this.
 nodeSet.types[this.top[1]]}dynamicPrecedence(e){let t=this.dynamicPrecedences;return t==null?0:t[e]||0}parseDialect(e){
 let t=Object.keys(this.dialects),i=t.map(()=>!1);if(e)for(let s of e.split(" ")){let o=t.indexOf(s);o>=0&&(i[o]=
 !0)}let r=null;for(let s=0;s<t.length;s++)if(!i[s])for(let o=this.dialects[t[s]],a;(a=this.data[o++])!=65535;)
-(r||(r=new Uint8Array(this.maxTerm+1)))[a]=1;return new Cm(e,i,r)}static deserialize(e){return new n(e)}};function ii(n,e){
-return n[e]|n[e+1]<<16}function IR(n){let e=null;for(let t of n){let i=t.p.stoppedAt;(t.pos==t.p.stream.end||i!=
-null&&t.pos>i)&&t.p.parser.stateFlag(t.state,2)&&(!e||e.score<t.score)&&(e=t)}return e}function kk(n){if(n.external){
-let e=n.extend?1:0;return(t,i)=>n.external(t,i)<<1|e}return n.get}var LR=317,ZR=318,Sk=1,NR=2,qR=3,XR=4,BR=319,jR=321,WR=322,UR=5,zR=6,YR=0,$m=[9,10,11,12,13,32,133,160,5760,8192,
-8193,8194,8195,8196,8197,8198,8199,8200,8201,8202,8232,8233,8239,8287,12288],Ck=125,VR=59,Tm=47,FR=42,GR=43,HR=45,
-KR=60,JR=44,e2=63,t2=46,n2=91,i2=new xu({start:!1,shift(n,e){return e==UR||e==zR||e==jR?n:e==WR},strict:!1}),r2=new Ri(
-(n,e)=>{let{next:t}=n;(t==Ck||t==-1||e.context)&&n.acceptToken(BR)},{contextual:!0,fallback:!0}),s2=new Ri((n,e)=>{
-let{next:t}=n,i;$m.indexOf(t)>-1||t==Tm&&((i=n.peek(1))==Tm||i==FR)||t!=Ck&&t!=VR&&t!=-1&&!e.context&&n.acceptToken(
-LR)},{contextual:!0}),o2=new Ri((n,e)=>{n.next==n2&&!e.context&&n.acceptToken(ZR)},{contextual:!0}),a2=new Ri(
-(n,e)=>{let{next:t}=n;if(t==GR||t==HR){if(n.advance(),t==n.next){n.advance();let i=!e.context&&e.canShift(Sk);
-n.acceptToken(i?Sk:NR)}}else t==e2&&n.peek(1)==t2&&(n.advance(),n.advance(),(n.next<48||n.next>57)&&n.acceptToken(
-qR))},{contextual:!0});function Pm(n,e){return n>=65&&n<=90||n>=97&&n<=122||n==95||n>=192||!e&&n>=48&&n<=57}var l2=new Ri(
-(n,e)=>{if(n.next!=KR||!e.dialectEnabled(YR)||(n.advance(),n.next==Tm))return;let t=0;for(;$m.indexOf(n.next)>
--1;)n.advance(),t++;if(Pm(n.next,!0)){for(n.advance(),t++;Pm(n.next,!1);)n.advance(),t++;for(;$m.indexOf(n.next)>
--1;)n.advance(),t++;if(n.next==JR)return;for(let i=0;;i++){if(i==7){if(!Pm(n.next,!0))return;break}if(n.next!=
-"extends".charCodeAt(i))break;n.advance(),t++}}n.acceptToken(XR,-t)}),c2=Es({"get set async static":S.modifier,
+(r||(r=new Uint8Array(this.maxTerm+1)))[a]=1;return new Pm(e,i,r)}static deserialize(e){return new n(e)}};function ii(n,e){
+return n[e]|n[e+1]<<16}function LR(n){let e=null;for(let t of n){let i=t.p.stoppedAt;(t.pos==t.p.stream.end||i!=
+null&&t.pos>i)&&t.p.parser.stateFlag(t.state,2)&&(!e||e.score<t.score)&&(e=t)}return e}function xk(n){if(n.external){
+let e=n.extend?1:0;return(t,i)=>n.external(t,i)<<1|e}return n.get}var ZR=317,NR=318,Ck=1,qR=2,XR=3,BR=4,jR=319,WR=321,UR=322,zR=5,YR=6,VR=0,Tm=[9,10,11,12,13,32,133,160,5760,8192,
+8193,8194,8195,8196,8197,8198,8199,8200,8201,8202,8232,8233,8239,8287,12288],Pk=125,FR=59,Qm=47,GR=42,HR=43,KR=45,
+JR=60,e2=44,t2=63,n2=46,i2=91,r2=new xu({start:!1,shift(n,e){return e==zR||e==YR||e==WR?n:e==UR},strict:!1}),s2=new Mi(
+(n,e)=>{let{next:t}=n;(t==Pk||t==-1||e.context)&&n.acceptToken(jR)},{contextual:!0,fallback:!0}),o2=new Mi((n,e)=>{
+let{next:t}=n,i;Tm.indexOf(t)>-1||t==Qm&&((i=n.peek(1))==Qm||i==GR)||t!=Pk&&t!=FR&&t!=-1&&!e.context&&n.acceptToken(
+ZR)},{contextual:!0}),a2=new Mi((n,e)=>{n.next==i2&&!e.context&&n.acceptToken(NR)},{contextual:!0}),l2=new Mi(
+(n,e)=>{let{next:t}=n;if(t==HR||t==KR){if(n.advance(),t==n.next){n.advance();let i=!e.context&&e.canShift(Ck);
+n.acceptToken(i?Ck:qR)}}else t==t2&&n.peek(1)==n2&&(n.advance(),n.advance(),(n.next<48||n.next>57)&&n.acceptToken(
+XR))},{contextual:!0});function $m(n,e){return n>=65&&n<=90||n>=97&&n<=122||n==95||n>=192||!e&&n>=48&&n<=57}var c2=new Mi(
+(n,e)=>{if(n.next!=JR||!e.dialectEnabled(VR)||(n.advance(),n.next==Qm))return;let t=0;for(;Tm.indexOf(n.next)>
+-1;)n.advance(),t++;if($m(n.next,!0)){for(n.advance(),t++;$m(n.next,!1);)n.advance(),t++;for(;Tm.indexOf(n.next)>
+-1;)n.advance(),t++;if(n.next==e2)return;for(let i=0;;i++){if(i==7){if(!$m(n.next,!0))return;break}if(n.next!=
+"extends".charCodeAt(i))break;n.advance(),t++}}n.acceptToken(BR,-t)}),u2=Es({"get set async static":S.modifier,
 "for while do if else switch try catch finally return throw break continue default case defer":S.controlKeyword,
 "in of await yield void typeof delete instanceof as satisfies":S.operatorKeyword,"let var const using function\
  class extends":S.definitionKeyword,"import export from":S.moduleKeyword,"with debugger new":S.keyword,TemplateString:S.
@@ -4557,14 +4557,14 @@ definition(S.typeName),"type enum interface implements namespace module declare"
  global Privacy readonly override":S.modifier,"is keyof unique infer asserts":S.operatorKeyword,JSXAttributeValue:S.
 attributeValue,JSXText:S.content,"JSXStartTag JSXStartCloseTag JSXSelfCloseEndTag JSXEndTag":S.angleBracket,"J\
 SXIdentifier JSXNameSpacedName":S.tagName,"JSXAttribute/JSXIdentifier JSXAttribute/JSXNameSpacedName":S.attributeName,
-"JSXBuiltin/JSXIdentifier":S.standard(S.tagName)}),u2={__proto__:null,export:20,as:25,from:33,default:36,async:41,
+"JSXBuiltin/JSXIdentifier":S.standard(S.tagName)}),h2={__proto__:null,export:20,as:25,from:33,default:36,async:41,
 function:42,in:52,out:55,const:56,extends:60,this:64,true:72,false:72,null:84,void:88,typeof:92,super:108,new:142,
 delete:154,yield:163,await:167,class:172,public:237,private:237,protected:237,readonly:239,instanceof:258,satisfies:261,
 import:294,keyof:351,unique:355,infer:361,asserts:397,is:399,abstract:419,implements:421,type:423,let:426,var:428,
 using:431,interface:437,enum:441,namespace:447,module:449,declare:453,global:457,defer:473,for:478,of:487,while:490,
 with:494,do:498,if:502,else:504,switch:508,case:514,try:520,catch:524,finally:528,return:532,throw:536,break:540,
-continue:544,debugger:548},h2={__proto__:null,async:129,get:131,set:133,declare:195,public:197,private:197,protected:197,
-static:199,abstract:201,override:203,readonly:209,accessor:211,new:403},d2={__proto__:null,"<":193},Pk=Ws.deserialize(
+continue:544,debugger:548},d2={__proto__:null,async:129,get:131,set:133,declare:195,public:197,private:197,protected:197,
+static:199,abstract:201,override:203,readonly:209,accessor:211,new:403},f2={__proto__:null,"<":193},$k=Ws.deserialize(
 {version:14,states:"$GSQ%TQlOOO%[QlOOO'_QpOOP(lO`OOO*zQ!0MxO'#CiO+RO#tO'#CjO+aO&jO'#CjO+oO#@ItO'#DaO.QQlO'#DgO\
 .bQlO'#DrO%[QlO'#DzO0fQlO'#ESOOQ!0Lf'#E['#E[O1PQ`O'#EXOOQO'#Ep'#EpOOQO'#Im'#ImO1XQ`O'#GtO1dQ`O'#EoO1iQ`O'#EoO3\
 hQ!0MxO'#JsO6[Q!0MxO'#JtO6uQ`O'#F^O6zQ,UO'#FuOOQ!0Lf'#Fg'#FgO7VO7dO'#FgO9XQMhO'#F}O9`Q`O'#F|OOQ!0Lf'#Jt'#JtOOQ\
@@ -5074,13 +5074,13 @@ ExportGroup VariableName VariableName ImportDeclaration defer ImportGroup ForSta
 orOfSpec of WhileStatement while WithStatement with DoStatement do IfStatement if else SwitchStatement switch \
 SwitchBody CaseLabel case DefaultLabel TryStatement try CatchClause catch FinallyClause finally ReturnStatemen\
 t return ThrowStatement throw BreakStatement break ContinueStatement continue DebuggerStatement debugger Label\
-edStatement ExpressionStatement SingleExpression SingleClassItem",maxTerm:381,context:i2,nodeProps:[["isolate",
+edStatement ExpressionStatement SingleExpression SingleClassItem",maxTerm:381,context:r2,nodeProps:[["isolate",
 -8,5,6,14,37,39,51,53,55,""],["group",-26,9,17,19,68,208,212,216,217,219,222,225,235,238,244,246,248,250,253,259,
 265,267,269,271,273,275,276,"Statement",-34,13,14,32,35,36,42,51,54,55,57,62,70,72,76,80,82,84,85,110,111,121,
 122,137,140,142,143,144,145,146,148,149,168,170,172,"Expression",-23,31,33,37,41,43,45,174,176,178,179,181,182,
 183,185,186,187,189,190,191,202,204,206,207,"Type",-3,88,103,109,"ClassItem"],["openedBy",23,"<",38,"Interpola\
 tionStart",56,"[",60,"{",73,"(",161,"JSXStartCloseTag"],["closedBy",-2,24,169,">",40,"InterpolationEnd",50,"]",
-61,"}",74,")",166,"JSXEndTag"]],propSources:[c2],skippedNodes:[0,5,6,279],repeatNodeCount:37,tokenData:"$Fq07[\
+61,"}",74,")",166,"JSXEndTag"]],propSources:[u2],skippedNodes:[0,5,6,279],repeatNodeCount:37,tokenData:"$Fq07[\
 R!bOX%ZXY+gYZ-yZ[+g[]%Z]^.c^p%Zpq+gqr/mrs3cst:_tuEruvJSvwLkwx! Yxy!'iyz!(sz{!)}{|!,q|}!.O}!O!,q!O!P!/Y!P!Q!9j!\
 Q!R#:O!R![#<_![!]#I_!]!^#Jk!^!_#Ku!_!`$![!`!a$$v!a!b$*T!b!c$,r!c!}Er!}#O$-|#O#P$/W#P#Q$4o#Q#R$5y#R#SEr#S#T$7W#\
 T#o$8b#o#p$<r#p#q$=h#q#r$>x#r#s$@U#s$f%Z$f$g+g$g#BYEr#BY#BZ$A`#BZ$ISEr$IS$I_$A`$I_$I|Er$I|$I}$Dk$I}$JO$Dk$JO$J\
@@ -5225,13 +5225,13 @@ Aq|$j&j(Xp([!b'}0/l$^#t(U,2j(f$I[OX%ZXY+gYZ&cZ[+g[p%Zpq+gqr%Zrs&}st%ZtuEruw%Zwx(
 !_*g!_!c%Z!c!}Er!}#O%Z#O#P&c#P#R%Z#R#SEr#S#T%Z#T#oEr#o#p*g#p$f%Z$f$g+g$g#BYEr#BY#BZ$A`#BZ$ISEr$IS$I_$A`$I_$JTE\
 r$JT$JU$A`$JU$KVEr$KV$KW$A`$KW&FUEr&FU&FV$A`&FV;'SEr;'S;=`I|<%l?HTEr?HT?HU$A`?HUOEr07[$D|k$j&j(Xp([!b(O0/l$^#t\
 (U,2j(f$I[OY%ZYZ&cZr%Zrs&}st%ZtuEruw%Zwx(rx}%Z}!OGv!O!Q%Z!Q![Er![!^%Z!^!_*g!_!c%Z!c!}Er!}#O%Z#O#P&c#P#R%Z#R#SE\
-r#S#T%Z#T#oEr#o#p*g#p$g%Z$g;'SEr;'S;=`I|<%lOEr",tokenizers:[s2,o2,a2,l2,2,3,4,5,6,7,8,9,10,11,12,13,14,r2,new js(
+r#S#T%Z#T#oEr#o#p*g#p$g%Z$g;'SEr;'S;=`I|<%lOEr",tokenizers:[o2,a2,l2,c2,2,3,4,5,6,7,8,9,10,11,12,13,14,s2,new js(
 "$S~RRtu[#O#Pg#S#T#|~_P#o#pb~gOx~~jVO#i!P#i#j!U#j#l!P#l#m!q#m;'S!P;'S;=`#v<%lO!P~!UO!U~~!XS!Q![!e!c!i!e#T#Z!e#\
 o#p#Z~!hR!Q![!q!c!i!q#T#Z!q~!tR!Q![!}!c!i!}#T#Z!}~#QR!Q![!P!c!i!P#T#Z!P~#^R!Q![#g!c!i#g#T#Z#g~#jS!Q![#g!c!i#g#\
 T#Z#g#q#r!P~#yP;=`<%l!P~$RO(d~~",141,341),new js("j~RQYZXz{^~^O(R~~aP!P!Qd~iO(S~~",25,324)],topRules:{Script:[
 0,7],SingleExpression:[1,277],SingleClassItem:[2,278]},dialects:{jsx:0,ts:15179},dynamicPrecedences:{80:1,82:1,
-94:1,170:1,200:1},specialized:[{term:328,get:n=>u2[n]||-1},{term:344,get:n=>h2[n]||-1},{term:95,get:n=>d2[n]||
--1}],tokenPrec:15205});var Ak=[Dt("function ${name}(${params}) {\n	${}\n}",{label:"function",detail:"definition",type:"keyword"}),Dt(
+94:1,170:1,200:1},specialized:[{term:328,get:n=>h2[n]||-1},{term:344,get:n=>d2[n]||-1},{term:95,get:n=>f2[n]||
+-1}],tokenPrec:15205});var Rk=[Dt("function ${name}(${params}) {\n	${}\n}",{label:"function",detail:"definition",type:"keyword"}),Dt(
 "for (let ${index} = 0; ${index} < ${bound}; ${index}++) {\n	${}\n}",{label:"for",detail:"loop",type:"keyword"}),
 Dt("for (let ${name} of ${collection}) {\n	${}\n}",{label:"for",detail:"of loop",type:"keyword"}),Dt("do {\n	${\
 }\n} while (${})",{label:"do",detail:"loop",type:"keyword"}),Dt("while (${}) {\n	${}\n}",{label:"while",detail:"\
@@ -5250,25 +5250,25 @@ keyword"}),Dt(`if (\${}) {
 	}
 }`,{label:"class",detail:"definition",type:"keyword"}),Dt('import {${names}} from "${module}"\n${}',{label:"im\
 port",detail:"named",type:"keyword"}),Dt('import ${name} from "${module}"\n${}',{label:"import",detail:"defaul\
-t",type:"keyword"})],f2=Ak.concat([Dt("interface ${name} {\n	${}\n}",{label:"interface",detail:"definition",type:"\
+t",type:"keyword"})],p2=Rk.concat([Dt("interface ${name} {\n	${}\n}",{label:"interface",detail:"definition",type:"\
 keyword"}),Dt("type ${name} = ${type}",{label:"type",detail:"definition",type:"keyword"}),Dt("enum ${name} {\n	\
-${}\n}",{label:"enum",detail:"definition",type:"keyword"})]),$k=new Jc,Rk=new Set(["Script","Block","FunctionE\
+${}\n}",{label:"enum",detail:"definition",type:"keyword"})]),Tk=new Jc,Mk=new Set(["Script","Block","FunctionE\
 xpression","FunctionDeclaration","ArrowFunction","MethodDeclaration","ForStatement"]);function $a(n){return(e,t)=>{
-let i=e.node.getChild("VariableDefinition");return i&&t(i,n),!0}}var p2=["FunctionDeclaration"],m2={FunctionDeclaration:$a(
+let i=e.node.getChild("VariableDefinition");return i&&t(i,n),!0}}var m2=["FunctionDeclaration"],g2={FunctionDeclaration:$a(
 "function"),ClassDeclaration:$a("class"),ClassExpression:()=>!0,EnumDeclaration:$a("constant"),TypeAliasDeclaration:$a(
-"type"),NamespaceDeclaration:$a("namespace"),VariableDefinition(n,e){n.matchContext(p2)||e(n,"variable")},TypeDefinition(n,e){
-e(n,"type")},__proto__:null};function Mk(n,e){let t=$k.get(e);if(t)return t;let i=[],r=!0;function s(o,a){let l=n.
+"type"),NamespaceDeclaration:$a("namespace"),VariableDefinition(n,e){n.matchContext(m2)||e(n,"variable")},TypeDefinition(n,e){
+e(n,"type")},__proto__:null};function _k(n,e){let t=Tk.get(e);if(t)return t;let i=[],r=!0;function s(o,a){let l=n.
 sliceString(o.from,o.to);i.push({label:l,type:a})}return e.cursor($e.IncludeAnonymous).iterate(o=>{if(r)r=!1;else if(o.
-name){let a=m2[o.name];if(a&&a(o,s)||Rk.has(o.name))return!1}else if(o.to-o.from>8192){for(let a of Mk(n,o.node))
-i.push(a);return!1}}),$k.set(e,i),i}var Tk=/^[\w$\xa1-\uffff][\w$\d\xa1-\uffff]*$/,_k=["TemplateString","Strin\
+name){let a=g2[o.name];if(a&&a(o,s)||Mk.has(o.name))return!1}else if(o.to-o.from>8192){for(let a of _k(n,o.node))
+i.push(a);return!1}}),Tk.set(e,i),i}var Qk=/^[\w$\xa1-\uffff][\w$\d\xa1-\uffff]*$/,Ek=["TemplateString","Strin\
 g","RegExp","LineComment","BlockComment","VariableDefinition","TypeDefinition","Label","PropertyDefinition","P\
 ropertyName","PrivatePropertyDefinition","PrivatePropertyName","JSXText","JSXAttributeValue","JSXOpenTag","JSX\
-CloseTag","JSXSelfClosingTag",".","?."];function g2(n){let e=Ke(n.state).resolveInner(n.pos,-1);if(_k.indexOf(
-e.name)>-1)return null;let t=e.name=="VariableName"||e.to-e.from<20&&Tk.test(n.state.sliceDoc(e.from,e.to));if(!t&&
-!n.explicit)return null;let i=[];for(let r=e;r;r=r.parent)Rk.has(r.name)&&(i=i.concat(Mk(n.state.doc,r)));return{
-options:i,from:t?e.from:n.pos,validFor:Tk}}var ri=Ds.define({name:"javascript",parser:Pk.configure({props:[Ns.add({IfStatement:Qr({except:/^\s*({|else\b)/}),
-TryStatement:Qr({except:/^\s*({|catch\b|finally\b)/}),LabeledStatement:Hv,SwitchBody:n=>{let e=n.textAfter,t=/^\s*\}/.
-test(e),i=/^\s*(case|default)\b/.test(e);return n.baseIndent+(t?0:i?1:2)*n.unit},Block:Fv({closing:"}"}),ArrowFunction:n=>n.
+CloseTag","JSXSelfClosingTag",".","?."];function O2(n){let e=Ke(n.state).resolveInner(n.pos,-1);if(Ek.indexOf(
+e.name)>-1)return null;let t=e.name=="VariableName"||e.to-e.from<20&&Qk.test(n.state.sliceDoc(e.from,e.to));if(!t&&
+!n.explicit)return null;let i=[];for(let r=e;r;r=r.parent)Mk.has(r.name)&&(i=i.concat(_k(n.state.doc,r)));return{
+options:i,from:t?e.from:n.pos,validFor:Qk}}var ri=Ds.define({name:"javascript",parser:$k.configure({props:[Ns.add({IfStatement:Qr({except:/^\s*({|else\b)/}),
+TryStatement:Qr({except:/^\s*({|catch\b|finally\b)/}),LabeledStatement:Kv,SwitchBody:n=>{let e=n.textAfter,t=/^\s*\}/.
+test(e),i=/^\s*(case|default)\b/.test(e);return n.baseIndent+(t?0:i?1:2)*n.unit},Block:Gv({closing:"}"}),ArrowFunction:n=>n.
 baseIndent+n.unit,"TemplateString BlockComment":()=>null,"Statement Property":Qr({except:/^\s*{/}),JSXElement(n){
 let e=/^\s*<\//.test(n.textAfter);return n.lineIndent(n.node.from)+(e?0:n.unit)},JSXEscape(n){let e=/\s*\}/.test(
 n.textAfter);return n.lineIndent(n.node.from)+(e?0:n.unit)},"JSXOpenTag JSXSelfClosingTag"(n){return n.column(
@@ -5278,94 +5278,94 @@ fClosingTag")return null;let t=n.lastChild;return{from:e.to,to:t.type.isError?n.
  JSXOpenTag"(n){var e;let t=(e=n.firstChild)===null||e===void 0?void 0:e.nextSibling,i=n.lastChild;return!t||t.
 type.isError?null:{from:t.to,to:i.type.isError?n.to:i.from}}})]}),languageData:{closeBrackets:{brackets:["(","\
 [","{","'",'"',"`"]},commentTokens:{line:"//",block:{open:"/*",close:"*/"}},indentOnInput:/^\s*(?:case |default:|\{|\}|<\/)$/,
-wordChars:"$"}}),Ek={test:n=>/^JSX/.test(n.name),facet:ou({commentTokens:{block:{open:"{/*",close:"*/}"}}})},O2=ri.
-configure({dialect:"ts"},"typescript"),y2=ri.configure({dialect:"jsx",props:[au.add(n=>n.isTop?[Ek]:void 0)]}),
-b2=ri.configure({dialect:"jsx ts",props:[au.add(n=>n.isTop?[Ek]:void 0)]},"typescript"),Dk=n=>({label:n,type:"\
-keyword"}),Ik="break case const continue default delete export extends false finally in instanceof let new ret\
-urn static super switch this throw true typeof var yield".split(" ").map(Dk),v2=Ik.concat(["declare","implemen\
-ts","private","protected","public"].map(Dk));function Lk(n={}){let e=n.jsx?n.typescript?b2:y2:n.typescript?O2:
-ri,t=n.typescript?f2.concat(v2):Ak.concat(Ik);return new Ls(e,[ri.data.of({autocomplete:gw(_k,Kp(t))}),ri.data.
-of({autocomplete:g2}),n.jsx?x2:[]])}function w2(n){for(;;){if(n.name=="JSXOpenTag"||n.name=="JSXSelfClosingTag"||
-n.name=="JSXFragmentTag")return n;if(n.name=="JSXEscape"||!n.parent)return null;n=n.parent}}function Qk(n,e,t=n.
+wordChars:"$"}}),Dk={test:n=>/^JSX/.test(n.name),facet:ou({commentTokens:{block:{open:"{/*",close:"*/}"}}})},y2=ri.
+configure({dialect:"ts"},"typescript"),b2=ri.configure({dialect:"jsx",props:[au.add(n=>n.isTop?[Dk]:void 0)]}),
+v2=ri.configure({dialect:"jsx ts",props:[au.add(n=>n.isTop?[Dk]:void 0)]},"typescript"),Ik=n=>({label:n,type:"\
+keyword"}),Lk="break case const continue default delete export extends false finally in instanceof let new ret\
+urn static super switch this throw true typeof var yield".split(" ").map(Ik),w2=Lk.concat(["declare","implemen\
+ts","private","protected","public"].map(Ik));function Zk(n={}){let e=n.jsx?n.typescript?v2:b2:n.typescript?y2:
+ri,t=n.typescript?p2.concat(w2):Rk.concat(Lk);return new Ls(e,[ri.data.of({autocomplete:Ow(Ek,Jp(t))}),ri.data.
+of({autocomplete:O2}),n.jsx?S2:[]])}function k2(n){for(;;){if(n.name=="JSXOpenTag"||n.name=="JSXSelfClosingTag"||
+n.name=="JSXFragmentTag")return n;if(n.name=="JSXEscape"||!n.parent)return null;n=n.parent}}function Ak(n,e,t=n.
 length){for(let i=e?.firstChild;i;i=i.nextSibling)if(i.name=="JSXIdentifier"||i.name=="JSXBuiltin"||i.name=="J\
-SXNamespacedName"||i.name=="JSXMemberExpression")return n.sliceString(i.from,Math.min(i.to,t));return""}var k2=typeof navigator==
-"object"&&/Android\b/.test(navigator.userAgent),x2=L.inputHandler.of((n,e,t,i,r)=>{if((k2?n.composing:n.compositionStarted)||
+SXNamespacedName"||i.name=="JSXMemberExpression")return n.sliceString(i.from,Math.min(i.to,t));return""}var x2=typeof navigator==
+"object"&&/Android\b/.test(navigator.userAgent),S2=L.inputHandler.of((n,e,t,i,r)=>{if((x2?n.composing:n.compositionStarted)||
 n.state.readOnly||e!=t||i!=">"&&i!="/"||!ri.isActiveAt(n.state,e,-1))return!1;let s=r(),{state:o}=s,a=o.changeByRange(
 l=>{var u;let{head:h}=l,d=Ke(o).resolveInner(h-1,-1),f;if(d.name=="JSXStartTag"&&(d=d.parent),!(o.doc.sliceString(
 h-1,h)!=i||d.name=="JSXAttributeValue"&&d.to>h)){if(i==">"&&d.name=="JSXFragmentTag")return{range:l,changes:{from:h,
-insert:"</>"}};if(i=="/"&&d.name=="JSXStartCloseTag"){let p=d.parent,m=p.parent;if(m&&p.from==h-2&&((f=Qk(o.doc,
+insert:"</>"}};if(i=="/"&&d.name=="JSXStartCloseTag"){let p=d.parent,m=p.parent;if(m&&p.from==h-2&&((f=Ak(o.doc,
 m.firstChild,h))||((u=m.firstChild)===null||u===void 0?void 0:u.name)=="JSXFragmentTag")){let O=`${f}>`;return{
-range:M.cursor(h+O.length,-1),changes:{from:h,insert:O}}}}else if(i==">"){let p=w2(d);if(p&&p.name=="JSXOpenTa\
-g"&&!/^\/?>|^<\//.test(o.doc.sliceString(h,h+2))&&(f=Qk(o.doc,p,h)))return{range:l,changes:{from:h,insert:`</${f}\
+range:M.cursor(h+O.length,-1),changes:{from:h,insert:O}}}}else if(i==">"){let p=k2(d);if(p&&p.name=="JSXOpenTa\
+g"&&!/^\/?>|^<\//.test(o.doc.sliceString(h,h+2))&&(f=Ak(o.doc,p,h)))return{range:l,changes:{from:h,insert:`</${f}\
 >`}}}}return{range:l}});return a.changes.empty?!1:(n.dispatch([s,o.update(a,{userEvent:"input.complete",scrollIntoView:!0})]),
-!0)});var S2=Es({String:S.string,Number:S.number,"True False":S.bool,PropertyName:S.propertyName,Null:S.null,", :":S.
-separator,"[ ]":S.squareBracket,"{ }":S.brace}),Zk=Ws.deserialize({version:14,states:"$bOVQPOOOOQO'#Cb'#CbOnQP\
+!0)});var C2=Es({String:S.string,Number:S.number,"True False":S.bool,PropertyName:S.propertyName,Null:S.null,", :":S.
+separator,"[ ]":S.squareBracket,"{ }":S.brace}),Nk=Ws.deserialize({version:14,states:"$bOVQPOOOOQO'#Cb'#CbOnQP\
 O'#CeOvQPO'#ClOOQO'#Cr'#CrQOQPOOOOQO'#Cg'#CgO}QPO'#CfO!SQPO'#CtOOQO,59P,59PO![QPO,59PO!aQPO'#CuOOQO,59W,59WO!i\
 QPO,59WOVQPO,59QOqQPO'#CmO!nQPO,59`OOQO1G.k1G.kOVQPO'#CnO!vQPO,59aOOQO1G.r1G.rOOQO1G.l1G.lOOQO,59X,59XOOQO-E6k\
 -E6kOOQO,59Y,59YOOQO-E6l-E6l",stateData:"#O~OeOS~OQSORSOSSOTSOWQO_ROgPO~OVXOgUO~O^[O~PVO[^O~O]_OVhX~OVaO~O]bO^\
 iX~O^dO~O]_OVha~O]bO^ia~O",goto:"!kjPPPPPPkPPkqwPPPPk{!RPPP!XP!e!hXSOR^bQWQRf_TVQ_Q`WRg`QcZRicQTOQZRQe^RhbRYQR\
 ]R",nodeNames:"\u26A0 JsonText True False Null Number String } { Object Property PropertyName : , ] [ Array",maxTerm:25,
-nodeProps:[["isolate",-2,6,11,""],["openedBy",7,"{",14,"["],["closedBy",8,"}",15,"]"]],propSources:[S2],skippedNodes:[
+nodeProps:[["isolate",-2,6,11,""],["openedBy",7,"{",14,"["],["closedBy",8,"}",15,"]"]],propSources:[C2],skippedNodes:[
 0],repeatNodeCount:2,tokenData:"(|~RaXY!WYZ!W]^!Wpq!Wrs!]|}$u}!O$z!Q!R%T!R![&c![!]&t!}#O&y#P#Q'O#Y#Z'T#b#c'r#h\
 #i(Z#o#p(r#q#r(w~!]Oe~~!`Wpq!]qr!]rs!xs#O!]#O#P!}#P;'S!];'S;=`$o<%lO!]~!}Og~~#QXrs!]!P!Q!]#O#P!]#U#V!]#Y#Z!]#b\
 #c!]#f#g!]#h#i!]#i#j#m~#pR!Q![#y!c!i#y#T#Z#y~#|R!Q![$V!c!i$V#T#Z$V~$YR!Q![$c!c!i$c#T#Z$c~$fR!Q![!]!c!i!]#T#Z!]\
 ~$rP;=`<%l!]~$zO]~~$}Q!Q!R%T!R![&c~%YRT~!O!P%c!g!h%w#X#Y%w~%fP!Q![%i~%nRT~!Q![%i!g!h%w#X#Y%w~%zR{|&T}!O&T!Q![&\
 Z~&WP!Q![&Z~&`PT~!Q![&Z~&hST~!O!P%c!Q![&c!g!h%w#X#Y%w~&yO[~~'OO_~~'TO^~~'WP#T#U'Z~'^P#`#a'a~'dP#g#h'g~'jP#X#Y'\
 m~'rOR~~'uP#i#j'x~'{P#`#a(O~(RP#`#a(U~(ZOS~~(^P#f#g(a~(dP#i#j(g~(jP#X#Y(m~(rOQ~~(wOW~~(|OV~",tokenizers:[0],topRules:{
-JsonText:[0,1]},tokenPrec:0});var C2=Ds.define({name:"json",parser:Zk.configure({props:[Ns.add({Object:Qr({except:/^\s*\}/}),Array:Qr({except:/^\s*\]/})}),
+JsonText:[0,1]},tokenPrec:0});var P2=Ds.define({name:"json",parser:Nk.configure({props:[Ns.add({Object:Qr({except:/^\s*\}/}),Array:Qr({except:/^\s*\]/})}),
 lu.add({"Object Array":cu})]}),languageData:{closeBrackets:{brackets:["[","{",'"']},indentOnInput:/^\s*[\}\]]$/}});
-function Qm(){return new Ls(C2)}var Cu=class{constructor(e,t,i){this.from=e,this.to=t,this.diagnostic=i}},_r=class n{constructor(e,t,i){this.diagnostics=
+function Am(){return new Ls(P2)}var Cu=class{constructor(e,t,i){this.from=e,this.to=t,this.diagnostic=i}},_r=class n{constructor(e,t,i){this.diagnostics=
 e,this.panel=t,this.selected=i}static init(e,t,i){let r=i.facet(Ta).markerFilter;r&&(e=r(e,i));let s=e.slice().
 sort((p,m)=>p.from-m.from||p.to-m.to),o=new He,a=[],l=0,u=i.doc.iter(),h=0,d=i.doc.length;for(let p=0;;){let m=p==
 s.length?null:s[p];if(!m&&!a.length)break;let O,g;if(a.length)O=l,g=a.reduce((k,C)=>Math.min(k,C.to),m&&m.from>
 O?m.from:1e8);else{if(O=m.from,O>d)break;g=m.to,a.push(m),p++}for(;p<s.length;){let k=s[p];if(k.from==O&&(k.to>
 k.from||k.to==O))a.push(k),p++,g=Math.min(k.to,g);else{g=Math.min(k.from,g);break}}g=Math.min(g,d);let b=!1;if(a.
 some(k=>k.from==O&&(k.to==g||g==d))&&(b=O==g,!b&&g-O<10)){let k=O-(h+u.value.length);k>0&&(u.next(k),h=O);for(let C=O;;){
-if(C>=g){b=!0;break}if(!u.lineBreak&&h+u.value.length>C)break;C=h+u.value.length,h+=u.value.length,u.next()}}let y=E2(
-a);if(b)o.add(O,O,j.widget({widget:new Am(y),diagnostics:a.slice()}));else{let k=a.reduce((C,x)=>x.markClass?C+
+if(C>=g){b=!0;break}if(!u.lineBreak&&h+u.value.length>C)break;C=h+u.value.length,h+=u.value.length,u.next()}}let y=D2(
+a);if(b)o.add(O,O,j.widget({widget:new Rm(y),diagnostics:a.slice()}));else{let k=a.reduce((C,x)=>x.markClass?C+
 " "+x.markClass:C,"");o.add(O,g,j.mark({class:"cm-lintRange cm-lintRange-"+y+k,diagnostics:a.slice(),inclusiveEnd:a.
 some(C=>C.to>g)}))}if(l=g,l==d)break;for(let k=0;k<a.length;k++)a[k].to<=l&&a.splice(k--,1)}let f=o.finish();return new n(
 f,t,Us(f))}};function Us(n,e=null,t=0){let i=null;return n.between(t,1e9,(r,s,{spec:o})=>{if(!(e&&o.diagnostics.
 indexOf(e)<0))if(!i)i=new Cu(r,s,e||o.diagnostics[0]);else{if(o.diagnostics.indexOf(i.diagnostic)<0)return!1;i=
-new Cu(i.from,s,i.diagnostic)}}),i}function P2(n,e){let t=e.pos,i=e.end||t,r=n.state.facet(Ta).hideOn(n,t,i);if(r!=
-null)return r;let s=n.startState.doc.lineAt(e.pos);return!!(n.effects.some(o=>o.is(Rm))||n.changes.touchesRange(
-s.from,Math.max(s.to,i)))}function $2(n,e){return n.field(Cn,!1)?e:e.concat(H.appendConfig.of(I2))}function Xk(n,e){
-return{effects:$2(n,[Rm.of(e)])}}var Rm=H.define(),Bk=H.define(),jk=H.define(),Cn=Te.define({create(){return new _r(
+new Cu(i.from,s,i.diagnostic)}}),i}function $2(n,e){let t=e.pos,i=e.end||t,r=n.state.facet(Ta).hideOn(n,t,i);if(r!=
+null)return r;let s=n.startState.doc.lineAt(e.pos);return!!(n.effects.some(o=>o.is(Mm))||n.changes.touchesRange(
+s.from,Math.max(s.to,i)))}function T2(n,e){return n.field(Cn,!1)?e:e.concat(H.appendConfig.of(L2))}function Bk(n,e){
+return{effects:T2(n,[Mm.of(e)])}}var Mm=H.define(),jk=H.define(),Wk=H.define(),Cn=Te.define({create(){return new _r(
 j.none,null,null)},update(n,e){if(e.docChanged&&n.diagnostics.size){let t=n.diagnostics.map(e.changes),i=null,
 r=n.panel;if(n.selected){let s=e.changes.mapPos(n.selected.from,1);i=Us(t,n.selected.diagnostic,s)||Us(t,null,
-s)}!t.size&&r&&e.state.facet(Ta).autoPanel&&(r=null),n=new _r(t,r,i)}for(let t of e.effects)if(t.is(Rm)){let i=e.
-state.facet(Ta).autoPanel?t.value.length?$u.open:null:n.panel;n=_r.init(t.value,i,e.state)}else t.is(Bk)?n=new _r(
-n.diagnostics,t.value?$u.open:null,n.selected):t.is(jk)&&(n=new _r(n.diagnostics,n.panel,t.value));return n},provide:n=>[
-vr.from(n,e=>e.panel),L.decorations.from(n,e=>e.diagnostics)]});var T2=j.mark({class:"cm-lintRange cm-lintRange-active"});function Q2(n,e,t){let{diagnostics:i}=n.state.field(
+s)}!t.size&&r&&e.state.facet(Ta).autoPanel&&(r=null),n=new _r(t,r,i)}for(let t of e.effects)if(t.is(Mm)){let i=e.
+state.facet(Ta).autoPanel?t.value.length?$u.open:null:n.panel;n=_r.init(t.value,i,e.state)}else t.is(jk)?n=new _r(
+n.diagnostics,t.value?$u.open:null,n.selected):t.is(Wk)&&(n=new _r(n.diagnostics,n.panel,t.value));return n},provide:n=>[
+vr.from(n,e=>e.panel),L.decorations.from(n,e=>e.diagnostics)]});var Q2=j.mark({class:"cm-lintRange cm-lintRange-active"});function A2(n,e,t){let{diagnostics:i}=n.state.field(
 Cn),r,s=-1,o=-1;i.between(e-(t<0?1:0),e+(t>0?1:0),(l,u,{spec:h})=>{if(e>=l&&e<=u&&(l==u||(e>l||t>0)&&(e<u||t<0)))
 return r=h.diagnostics,s=l,o=u,!1});let a=n.state.facet(Ta).tooltipFilter;return r&&a&&(r=a(r,n.state)),r?{pos:s,
-end:o,above:!0,create(){return{dom:A2(n,r)}}}:null}function A2(n,e){return de("ul",{class:"cm-tooltip-lint"},e.
-map(t=>Uk(n,t,!1)))}var Nk=n=>{let e=n.state.field(Cn,!1);return!e||!e.panel?!1:(n.dispatch({effects:Bk.of(!1)}),!0)};var Ta=Z.define({combine(n){return{sources:n.map(e=>e.source).filter(e=>e!=null),...Mt(n.map(e=>e.config),{delay:750,
-markerFilter:null,tooltipFilter:null,needsRefresh:null,hideOn:()=>null},{delay:Math.max,markerFilter:qk,tooltipFilter:qk,
+end:o,above:!0,create(){return{dom:R2(n,r)}}}:null}function R2(n,e){return de("ul",{class:"cm-tooltip-lint"},e.
+map(t=>zk(n,t,!1)))}var qk=n=>{let e=n.state.field(Cn,!1);return!e||!e.panel?!1:(n.dispatch({effects:jk.of(!1)}),!0)};var Ta=Z.define({combine(n){return{sources:n.map(e=>e.source).filter(e=>e!=null),...Mt(n.map(e=>e.config),{delay:750,
+markerFilter:null,tooltipFilter:null,needsRefresh:null,hideOn:()=>null},{delay:Math.max,markerFilter:Xk,tooltipFilter:Xk,
 needsRefresh:(e,t)=>e?t?i=>e(i)||t(i):e:t,hideOn:(e,t)=>e?t?(i,r,s)=>e(i,r,s)||t(i,r,s):e:t,autoPanel:(e,t)=>e||
-t})}}});function qk(n,e){return n?e?(t,i)=>e(n(t,i),i):n:e}function Wk(n){let e=[];if(n)e:for(let{name:t}of n){for(let i=0;i<t.length;i++){let r=t[i];if(/[a-zA-Z]/.test(
-r)&&!e.some(s=>s.toLowerCase()==r.toLowerCase())){e.push(r);continue e}}e.push("")}return e}function Uk(n,e,t){
-var i;let r=t?Wk(e.actions):[];return de("li",{class:"cm-diagnostic cm-diagnostic-"+e.severity},de("span",{class:"\
+t})}}});function Xk(n,e){return n?e?(t,i)=>e(n(t,i),i):n:e}function Uk(n){let e=[];if(n)e:for(let{name:t}of n){for(let i=0;i<t.length;i++){let r=t[i];if(/[a-zA-Z]/.test(
+r)&&!e.some(s=>s.toLowerCase()==r.toLowerCase())){e.push(r);continue e}}e.push("")}return e}function zk(n,e,t){
+var i;let r=t?Uk(e.actions):[];return de("li",{class:"cm-diagnostic cm-diagnostic-"+e.severity},de("span",{class:"\
 cm-diagnosticText"},e.renderMessage?e.renderMessage(n):e.message),(i=e.actions)===null||i===void 0?void 0:i.map(
 (s,o)=>{let a=0,l=p=>{if(p.preventDefault(),a>Date.now()-100)return;let m=Us(n.state.field(Cn).diagnostics,e);
 m&&s.apply(n,m.from,m.to),a=Date.now()},{name:u}=s,h=r[o]?u.indexOf(r[o]):-1,d=h<0?u:[u.slice(0,h),de("u",u.slice(
 h,h+1)),u.slice(h+1)],f=s.markClass?" "+s.markClass:"";return de("button",{type:"button",class:"cm-diagnosticA\
 ction"+f,onclick:l,onmousedown:l,"aria-label":` Action: ${u}${h<0?"":` (access key "${r[o]})"`}.`},d)}),e.source&&
-de("div",{class:"cm-diagnosticSource"},e.source))}var Am=class extends Pt{constructor(e){super(),this.sev=e}eq(e){
+de("div",{class:"cm-diagnosticSource"},e.source))}var Rm=class extends Pt{constructor(e){super(),this.sev=e}eq(e){
 return e.sev==this.sev}toDOM(){return de("span",{class:"cm-lintPoint cm-lintPoint-"+this.sev})}},Pu=class{constructor(e,t){
-this.diagnostic=t,this.id="item_"+Math.floor(Math.random()*4294967295).toString(16),this.dom=Uk(e,t,!0),this.dom.
+this.diagnostic=t,this.id="item_"+Math.floor(Math.random()*4294967295).toString(16),this.dom=zk(e,t,!0),this.dom.
 id=this.id,this.dom.setAttribute("role","option")}},$u=class n{constructor(e){this.view=e,this.items=[];let t=r=>{
-if(!(r.ctrlKey||r.altKey||r.metaKey)){if(r.keyCode==27)Nk(this.view),this.view.focus();else if(r.keyCode==38||
+if(!(r.ctrlKey||r.altKey||r.metaKey)){if(r.keyCode==27)qk(this.view),this.view.focus();else if(r.keyCode==38||
 r.keyCode==33)this.moveSelection((this.selectedIndex-1+this.items.length)%this.items.length);else if(r.keyCode==
 40||r.keyCode==34)this.moveSelection((this.selectedIndex+1)%this.items.length);else if(r.keyCode==36)this.moveSelection(
 0);else if(r.keyCode==35)this.moveSelection(this.items.length-1);else if(r.keyCode==13)this.view.focus();else if(r.
-keyCode>=65&&r.keyCode<=90&&this.selectedIndex>=0){let{diagnostic:s}=this.items[this.selectedIndex],o=Wk(s.actions);
+keyCode>=65&&r.keyCode<=90&&this.selectedIndex>=0){let{diagnostic:s}=this.items[this.selectedIndex],o=Uk(s.actions);
 for(let a=0;a<o.length;a++)if(o[a].toUpperCase().charCodeAt(0)==r.keyCode){let l=Us(this.view.state.field(Cn).
 diagnostics,s);l&&s.actions[a].apply(e,l.from,l.to)}}else return;r.preventDefault()}},i=r=>{for(let s=0;s<this.
 items.length;s++)this.items[s].dom.contains(r.target)&&this.moveSelection(s)};this.list=de("ul",{tabIndex:0,role:"\
 listbox","aria-label":this.view.state.phrase("Diagnostics"),onkeydown:t,onclick:i}),this.dom=de("div",{class:"\
 cm-panel-lint"},this.list,de("button",{type:"button",name:"close","aria-label":this.view.state.phrase("close"),
-onclick:()=>Nk(this.view)},"\xD7")),this.update()}get selectedIndex(){let e=this.view.state.field(Cn).selected;
+onclick:()=>qk(this.view)},"\xD7")),this.update()}get selectedIndex(){let e=this.view.state.field(Cn).selected;
 if(!e)return-1;for(let t=0;t<this.items.length;t++)if(this.items[t].diagnostic==e.diagnostic)return t;return-1}update(){
 let{diagnostics:e,selected:t}=this.view.state.field(Cn),i=0,r=!1,s=null,o=new Set;for(e.between(0,this.view.state.
 doc.length,(a,l,{spec:u})=>{for(let h of u.diagnostics){if(o.has(h))continue;o.add(h);let d=-1,f;for(let p=i;p<
@@ -5382,10 +5382,10 @@ u:a.bottom>l.bottom&&(this.list.scrollTop+=(a.bottom-l.bottom)/u)}})):this.selec
 i.remove()}for(let i of this.items)if(i.dom.parentNode==this.list){for(;e!=i.dom;)t();e=i.dom.nextSibling}else
 this.list.insertBefore(i.dom,e);for(;e;)t()}moveSelection(e){if(this.selectedIndex<0)return;let t=this.view.state.
 field(Cn),i=Us(t.diagnostics,this.items[e].diagnostic);i&&this.view.dispatch({selection:{anchor:i.from,head:i.
-to},scrollIntoView:!0,effects:jk.of(i)})}static open(e){return new n(e)}};function R2(n,e='viewBox="0 0 40 40"'){
+to},scrollIntoView:!0,effects:Wk.of(i)})}static open(e){return new n(e)}};function M2(n,e='viewBox="0 0 40 40"'){
 return`url('data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" ${e}>${encodeURIComponent(n)}</svg>')`}
-function Su(n){return R2(`<path d="m0 2.5 l2 -1.5 l1 0 l2 1.5 l1 0" stroke="${n}" fill="none" stroke-width=".7\
-"/>`,'width="6" height="3"')}var M2=L.baseTheme({".cm-diagnostic":{padding:"3px 6px 3px 8px",marginLeft:"-1px",
+function Su(n){return M2(`<path d="m0 2.5 l2 -1.5 l1 0 l2 1.5 l1 0" stroke="${n}" fill="none" stroke-width=".7\
+"/>`,'width="6" height="3"')}var _2=L.baseTheme({".cm-diagnostic":{padding:"3px 6px 3px 8px",marginLeft:"-1px",
 display:"block",whiteSpace:"pre-wrap"},".cm-diagnostic-error":{borderLeft:"5px solid #d11"},".cm-diagnostic-wa\
 rning":{borderLeft:"5px solid orange"},".cm-diagnostic-info":{borderLeft:"5px solid #999"},".cm-diagnostic-hin\
 t":{borderLeft:"5px solid #66d"},".cm-diagnosticAction":{font:"inherit",border:"none",padding:"2px 4px",backgroundColor:"\
@@ -5402,12 +5402,12 @@ ected]":{backgroundColor:"#ddd","& u":{textDecoration:"underline"}},"&:focus [ar
 #bdf",backgroundColor:"Highlight",color_fallback:"white",color:"HighlightText"},"& u":{textDecoration:"none"},
 padding:0,margin:0},"& [name=close]":{position:"absolute",top:"0",right:"2px",background:"inherit",border:"non\
 e",font:"inherit",padding:0,margin:0}},"&dark .cm-lintRange-active":{backgroundColor:"#86714a80"},"&dark .cm-p\
-anel.cm-panel-lint ul":{"& [aria-selected]":{backgroundColor:"#2e343e"}}});function _2(n){return n=="error"?4:
-n=="warning"?3:n=="info"?2:1}function E2(n){let e="hint",t=1;for(let i of n){let r=_2(i.severity);r>t&&(t=r,e=
-i.severity)}return e}var D2=Sv(Q2,{hideOn:P2}),I2=[Cn,L.decorations.compute([Cn],n=>{let{selected:e,panel:t}=n.field(Cn);return!e||
-!t||e.from==e.to?j.none:j.set([T2.range(e.from,e.to)])}),D2,M2];var zk=typeof String.prototype.normalize=="function"?n=>n.normalize("NFKD"):n=>n,_i=class{constructor(e,t,i=0,r=e.
+anel.cm-panel-lint ul":{"& [aria-selected]":{backgroundColor:"#2e343e"}}});function E2(n){return n=="error"?4:
+n=="warning"?3:n=="info"?2:1}function D2(n){let e="hint",t=1;for(let i of n){let r=E2(i.severity);r>t&&(t=r,e=
+i.severity)}return e}var I2=Cv(A2,{hideOn:$2}),L2=[Cn,L.decorations.compute([Cn],n=>{let{selected:e,panel:t}=n.field(Cn);return!e||
+!t||e.from==e.to?j.none:j.set([Q2.range(e.from,e.to)])}),I2,_2];var Yk=typeof String.prototype.normalize=="function"?n=>n.normalize("NFKD"):n=>n,Ei=class{constructor(e,t,i=0,r=e.
 length,s,o){this.test=o,this.value={from:0,to:0,precise:!1},this.done=!1,this.matches=[],this.buffer="",this.bufferPos=
-0,this.iter=e.iterRange(i,r),this.bufferStart=i,this.normalize=s?a=>s(zk(a)):zk,this.query=this.normalize(t)}peek(){
+0,this.iter=e.iterRange(i,r),this.bufferStart=i,this.normalize=s?a=>s(Yk(a)):Yk,this.query=this.normalize(t)}peek(){
 if(this.bufferPos==this.buffer.length){if(this.bufferStart+=this.buffer.length,this.iter.next(),this.iter.done)
 return-1;this.bufferPos=0,this.buffer=this.iter.value}return ft(this.buffer,this.bufferPos)}next(){for(;this.matches.
 length;)this.matches.pop();return this.nextOverlapping()}nextOverlapping(){for(;;){let e=this.peek();if(e<0)return this.
@@ -5418,10 +5418,10 @@ let o=null;for(let a=0;a<this.matches.length;){let l=this.matches[a],u=!1;this.q
 index==this.query.length-1?o={from:l.from,to:r,precise:s&&l.precise}:(l.index++,u=!0)),u?a++:this.matches.splice(
 a,1)}return this.query.charCodeAt(0)==e&&(this.query.length==1?o={from:t,to:r,precise:i&&s}:this.matches.push(
 {from:t,index:1,precise:i})),o&&this.test&&!this.test(o.from,o.to,this.buffer,this.bufferStart)&&(o=null),o}};
-typeof Symbol<"u"&&(_i.prototype[Symbol.iterator]=function(){return this});var Fk={from:-1,to:-1,match:/.*/.exec(
-""),precise:!0},Zm="gm"+(/x/.unicode==null?"":"u"),Au=class{constructor(e,t,i,r=0,s=e.length){if(this.text=e,this.
-to=s,this.curLine="",this.done=!1,this.value=Fk,/\\[sWDnr]|\n|\r|\[\^/.test(t))return new Mu(e,t,i,r,s);this.re=
-new RegExp(t,Zm+(i?.ignoreCase?"i":"")),this.test=i?.test,this.iter=e.iter();let o=e.lineAt(r);this.curLineStart=
+typeof Symbol<"u"&&(Ei.prototype[Symbol.iterator]=function(){return this});var Gk={from:-1,to:-1,match:/.*/.exec(
+""),precise:!0},Nm="gm"+(/x/.unicode==null?"":"u"),Au=class{constructor(e,t,i,r=0,s=e.length){if(this.text=e,this.
+to=s,this.curLine="",this.done=!1,this.value=Gk,/\\[sWDnr]|\n|\r|\[\^/.test(t))return new Mu(e,t,i,r,s);this.re=
+new RegExp(t,Nm+(i?.ignoreCase?"i":"")),this.test=i?.test,this.iter=e.iter();let o=e.lineAt(r);this.curLineStart=
 o.from,this.matchPos=_u(e,r),this.getLine(this.curLineStart)}getLine(e){this.iter.next(e),this.iter.lineBreak?
 this.curLine="":(this.curLine=this.iter.value,this.curLineStart+this.curLine.length>this.to&&(this.curLine=this.
 curLine.slice(0,this.to-this.curLineStart)),this.iter.next())}nextLine(){this.curLineStart=this.curLineStart+this.
@@ -5430,66 +5430,66 @@ curLineStart;;){this.re.lastIndex=e;let t=this.matchPos<=this.to&&this.re.exec(t
 curLineStart+t.index,r=i+t[0].length;if(this.matchPos=_u(this.text,r+(i==r?1:0)),i==this.curLineStart+this.curLine.
 length&&this.nextLine(),(i<r||i>this.value.to)&&(!this.test||this.test(i,r,t)))return this.value={from:i,to:r,
 precise:!0,match:t},this;e=this.matchPos-this.curLineStart}else if(this.curLineStart+this.curLine.length<this.
-to)this.nextLine(),e=0;else return this.done=!0,this}}},Mm=new WeakMap,Ru=class n{constructor(e,t){this.from=e,
-this.text=t}get to(){return this.from+this.text.length}static get(e,t,i){let r=Mm.get(e);if(!r||r.from>=i||r.to<=
-t){let a=new n(t,e.sliceString(t,i));return Mm.set(e,a),a}if(r.from==t&&r.to==i)return r;let{text:s,from:o}=r;
-return o>t&&(s=e.sliceString(t,o)+s,o=t),r.to<i&&(s+=e.sliceString(r.to,i)),Mm.set(e,new n(o,s)),new n(t,s.slice(
-t-o,i-o))}},Mu=class{constructor(e,t,i,r,s){this.text=e,this.to=s,this.done=!1,this.value=Fk,this.matchPos=_u(
-e,r),this.re=new RegExp(t,Zm+(i?.ignoreCase?"i":"")),this.test=i?.test,this.flat=Ru.get(e,r,this.chunkEnd(r+5e3))}chunkEnd(e){
+to)this.nextLine(),e=0;else return this.done=!0,this}}},_m=new WeakMap,Ru=class n{constructor(e,t){this.from=e,
+this.text=t}get to(){return this.from+this.text.length}static get(e,t,i){let r=_m.get(e);if(!r||r.from>=i||r.to<=
+t){let a=new n(t,e.sliceString(t,i));return _m.set(e,a),a}if(r.from==t&&r.to==i)return r;let{text:s,from:o}=r;
+return o>t&&(s=e.sliceString(t,o)+s,o=t),r.to<i&&(s+=e.sliceString(r.to,i)),_m.set(e,new n(o,s)),new n(t,s.slice(
+t-o,i-o))}},Mu=class{constructor(e,t,i,r,s){this.text=e,this.to=s,this.done=!1,this.value=Gk,this.matchPos=_u(
+e,r),this.re=new RegExp(t,Nm+(i?.ignoreCase?"i":"")),this.test=i?.test,this.flat=Ru.get(e,r,this.chunkEnd(r+5e3))}chunkEnd(e){
 return e>=this.to?this.to:this.text.lineAt(e).to}next(){for(;;){let e=this.re.lastIndex=this.matchPos-this.flat.
 from,t=this.re.exec(this.flat.text);if(t&&!t[0]&&t.index==e&&(this.re.lastIndex=e+1,t=this.re.exec(this.flat.text)),
 t){let i=this.flat.from+t.index,r=i+t[0].length;if((this.flat.to>=this.to||t.index+t[0].length<=this.flat.text.
 length-10)&&(!this.test||this.test(i,r,t)))return this.value={from:i,to:r,precise:!0,match:t},this.matchPos=_u(
 this.text,r+(i==r?1:0)),this}if(this.flat.to==this.to)return this.done=!0,this;this.flat=Ru.get(this.text,this.
 flat.from,this.chunkEnd(this.flat.from+this.flat.text.length*2))}}};typeof Symbol<"u"&&(Au.prototype[Symbol.iterator]=
-Mu.prototype[Symbol.iterator]=function(){return this});function L2(n){try{return new RegExp(n,Zm),!0}catch{return!1}}
+Mu.prototype[Symbol.iterator]=function(){return this});function Z2(n){try{return new RegExp(n,Nm),!0}catch{return!1}}
 function _u(n,e){if(e>=n.length)return e;let t=n.lineAt(e),i;for(;e<t.to&&(i=t.text.charCodeAt(e-t.from))>=56320&&
-i<57344;)e++;return e}var Z2=n=>{let e=$v(n,"cm-goto-line");if(e){let o=e.dom.querySelector("input[type=text]");
-return o&&o.select(),!0}let{state:t}=n,i=String(t.doc.lineAt(n.state.selection.main.head).number),{close:r,result:s}=Pv(
+i<57344;)e++;return e}var N2=n=>{let e=Tv(n,"cm-goto-line");if(e){let o=e.dom.querySelector("input[type=text]");
+return o&&o.select(),!0}let{state:t}=n,i=String(t.doc.lineAt(n.state.selection.main.head).number),{close:r,result:s}=$v(
 n,{class:"cm-goto-line",label:t.phrase("Go to line"),input:{type:"text",name:"line",value:i},focus:!0,submitLabel:t.
 phrase("go")});return s.then(o=>{let a=o&&/^([+-])?(\d+)?(:\d+)?(%)?$/.exec(o.elements.line.value);if(!a){n.dispatch(
 {effects:r});return}let l=t.doc.lineAt(t.selection.main.head),[,u,h,d,f]=a,p=d?+d.slice(1):0,m=h?+h:l.number;if(h&&
 f){let b=m/100;u&&(b=b*(u=="-"?-1:1)+l.number/t.doc.lines),m=Math.round(t.doc.lines*b)}else h&&u&&(m=m*(u=="-"?
 -1:1)+l.number);let O=t.doc.line(Math.max(1,Math.min(t.doc.lines,m))),g=M.cursor(O.from+Math.max(0,Math.min(p,
-O.length)));n.dispatch({effects:[r,L.scrollIntoView(g.from,{y:"center"})],selection:g})}),!0},N2={highlightWordAroundCursor:!1,
-minSelectionLength:1,maxMatches:100,wholeWords:!1},Gk=Z.define({combine(n){return Mt(n,N2,{highlightWordAroundCursor:(e,t)=>e||
-t,minSelectionLength:Math.min,maxMatches:Math.min})}});function Hk(n){let e=[W2,j2];return n&&e.push(Gk.of(n)),
-e}var q2=j.mark({class:"cm-selectionMatch"}),X2=j.mark({class:"cm-selectionMatch cm-selectionMatch-main"});function Yk(n,e,t,i){
-return(t==0||n(e.sliceDoc(t-1,t))!=ve.Word)&&(i==e.doc.length||n(e.sliceDoc(i,i+1))!=ve.Word)}function B2(n,e,t,i){
-return n(e.sliceDoc(t,t+1))==ve.Word&&n(e.sliceDoc(i-1,i))==ve.Word}var j2=_e.fromClass(class{constructor(n){this.
+O.length)));n.dispatch({effects:[r,L.scrollIntoView(g.from,{y:"center"})],selection:g})}),!0},q2={highlightWordAroundCursor:!1,
+minSelectionLength:1,maxMatches:100,wholeWords:!1},Hk=Z.define({combine(n){return Mt(n,q2,{highlightWordAroundCursor:(e,t)=>e||
+t,minSelectionLength:Math.min,maxMatches:Math.min})}});function Kk(n){let e=[U2,W2];return n&&e.push(Hk.of(n)),
+e}var X2=j.mark({class:"cm-selectionMatch"}),B2=j.mark({class:"cm-selectionMatch cm-selectionMatch-main"});function Vk(n,e,t,i){
+return(t==0||n(e.sliceDoc(t-1,t))!=we.Word)&&(i==e.doc.length||n(e.sliceDoc(i,i+1))!=we.Word)}function j2(n,e,t,i){
+return n(e.sliceDoc(t,t+1))==we.Word&&n(e.sliceDoc(i-1,i))==we.Word}var W2=_e.fromClass(class{constructor(n){this.
 decorations=this.getDeco(n)}update(n){(n.selectionSet||n.docChanged||n.viewportChanged)&&(this.decorations=this.
-getDeco(n.view))}getDeco(n){let e=n.state.facet(Gk),{state:t}=n,i=t.selection;if(i.ranges.length>1)return j.none;
+getDeco(n.view))}getDeco(n){let e=n.state.facet(Hk),{state:t}=n,i=t.selection;if(i.ranges.length>1)return j.none;
 let r=i.main,s,o=null;if(r.empty){if(!e.highlightWordAroundCursor)return j.none;let l=t.wordAt(r.head);if(!l)return j.
 none;o=t.charCategorizer(r.head),s=t.sliceDoc(l.from,l.to)}else{let l=r.to-r.from;if(l<e.minSelectionLength||l>
-200)return j.none;if(e.wholeWords){if(s=t.sliceDoc(r.from,r.to),o=t.charCategorizer(r.head),!(Yk(o,t,r.from,r.
-to)&&B2(o,t,r.from,r.to)))return j.none}else if(s=t.sliceDoc(r.from,r.to),!s)return j.none}let a=[];for(let l of n.
-visibleRanges){let u=new _i(t.doc,s,l.from,l.to);for(;!u.next().done;){let{from:h,to:d}=u.value;if((!o||Yk(o,t,
-h,d))&&(r.empty&&h<=r.from&&d>=r.to?a.push(X2.range(h,d)):(h>=r.to||d<=r.from)&&a.push(q2.range(h,d)),a.length>
-e.maxMatches))return j.none}}return j.set(a)}},{decorations:n=>n.decorations}),W2=L.baseTheme({".cm-selectionM\
-atch":{backgroundColor:"#99ff7780"},".cm-searchMatch .cm-selectionMatch":{backgroundColor:"transparent"}}),U2=({
+200)return j.none;if(e.wholeWords){if(s=t.sliceDoc(r.from,r.to),o=t.charCategorizer(r.head),!(Vk(o,t,r.from,r.
+to)&&j2(o,t,r.from,r.to)))return j.none}else if(s=t.sliceDoc(r.from,r.to),!s)return j.none}let a=[];for(let l of n.
+visibleRanges){let u=new Ei(t.doc,s,l.from,l.to);for(;!u.next().done;){let{from:h,to:d}=u.value;if((!o||Vk(o,t,
+h,d))&&(r.empty&&h<=r.from&&d>=r.to?a.push(B2.range(h,d)):(h>=r.to||d<=r.from)&&a.push(X2.range(h,d)),a.length>
+e.maxMatches))return j.none}}return j.set(a)}},{decorations:n=>n.decorations}),U2=L.baseTheme({".cm-selectionM\
+atch":{backgroundColor:"#99ff7780"},".cm-searchMatch .cm-selectionMatch":{backgroundColor:"transparent"}}),z2=({
 state:n,dispatch:e})=>{let{selection:t}=n,i=M.create(t.ranges.map(r=>n.wordAt(r.head)||M.cursor(r.head)),t.mainIndex);
-return i.eq(t)?!1:(e(n.update({selection:i})),!0)};function z2(n,e){let{main:t,ranges:i}=n.selection,r=n.wordAt(
-t.head),s=r&&r.from==t.from&&r.to==t.to;for(let o=!1,a=new _i(n.doc,e,i[i.length-1].to);;)if(a.next(),a.done){
-if(o)return null;a=new _i(n.doc,e,0,Math.max(0,i[i.length-1].from-1)),o=!0}else{if(o&&i.some(l=>l.from==a.value.
+return i.eq(t)?!1:(e(n.update({selection:i})),!0)};function Y2(n,e){let{main:t,ranges:i}=n.selection,r=n.wordAt(
+t.head),s=r&&r.from==t.from&&r.to==t.to;for(let o=!1,a=new Ei(n.doc,e,i[i.length-1].to);;)if(a.next(),a.done){
+if(o)return null;a=new Ei(n.doc,e,0,Math.max(0,i[i.length-1].from-1)),o=!0}else{if(o&&i.some(l=>l.from==a.value.
 from))continue;if(s){let l=n.wordAt(a.value.from);if(!l||l.from!=a.value.from||l.to!=a.value.to)continue}return a.
-value}}var Y2=({state:n,dispatch:e})=>{let{ranges:t}=n.selection;if(t.some(s=>s.from===s.to))return U2({state:n,
+value}}var V2=({state:n,dispatch:e})=>{let{ranges:t}=n.selection;if(t.some(s=>s.from===s.to))return z2({state:n,
 dispatch:e});let i=n.sliceDoc(t[0].from,t[0].to);if(n.selection.ranges.some(s=>n.sliceDoc(s.from,s.to)!=i))return!1;
-let r=z2(n,i);return r?(e(n.update({selection:n.selection.addRange(M.range(r.from,r.to),!1),effects:L.scrollIntoView(
+let r=Y2(n,i);return r?(e(n.update({selection:n.selection.addRange(M.range(r.from,r.to),!1),effects:L.scrollIntoView(
 r.to)})),!0):!1},Er=Z.define({combine(n){return Mt(n,{top:!1,caseSensitive:!1,literal:!1,regexp:!1,wholeWord:!1,
-createPanel:e=>new Im(e),scrollToMatch:e=>L.scrollIntoView(e)})}});function Kk(n){return n?[Er.of(n),Lm]:Lm}var Eu=class{constructor(e){
+createPanel:e=>new Lm(e),scrollToMatch:e=>L.scrollIntoView(e)})}});function Jk(n){return n?[Er.of(n),Zm]:Zm}var Eu=class{constructor(e){
 this.search=e.search,this.caseSensitive=!!e.caseSensitive,this.literal=!!e.literal,this.regexp=!!e.regexp,this.
-replace=e.replace||"",this.valid=!!this.search&&(!this.regexp||L2(this.search)),this.unquoted=this.unquote(this.
+replace=e.replace||"",this.valid=!!this.search&&(!this.regexp||Z2(this.search)),this.unquoted=this.unquote(this.
 search),this.wholeWord=!!e.wholeWord,this.test=e.test}unquote(e){return this.literal?e:e.replace(/\\([nrt\\])/g,
 (t,i)=>i=="n"?`
 `:i=="r"?"\r":i=="t"?"	":"\\")}eq(e){return this.search==e.search&&this.replace==e.replace&&this.caseSensitive==
 e.caseSensitive&&this.regexp==e.regexp&&this.wholeWord==e.wholeWord&&this.test==e.test}create(){return this.regexp?
-new Em(this):new _m(this)}getCursor(e,t=0,i){let r=e.doc?e:he.create({doc:e});return i==null&&(i=r.doc.length),
-this.regexp?Ys(this,r,t,i):zs(this,r,t,i)}},Du=class{constructor(e){this.spec=e}};function V2(n,e,t){return(i,r,s,o)=>{
+new Dm(this):new Em(this)}getCursor(e,t=0,i){let r=e.doc?e:he.create({doc:e});return i==null&&(i=r.doc.length),
+this.regexp?Ys(this,r,t,i):zs(this,r,t,i)}},Du=class{constructor(e){this.spec=e}};function F2(n,e,t){return(i,r,s,o)=>{
 if(t&&!t(i,r,s,o))return!1;let a=i>=o&&r<=o+s.length?s.slice(i-o,r-o):e.doc.sliceString(i,r);return n(a,e,i,r)}}
-function zs(n,e,t,i){let r;return n.wholeWord&&(r=F2(e.doc,e.charCategorizer(e.selection.main.head))),n.test&&
-(r=V2(n.test,e,r)),new _i(e.doc,n.unquoted,t,i,n.caseSensitive?void 0:s=>s.toLowerCase(),r)}function F2(n,e){return(t,i,r,s)=>((s>
-t||s+r.length<i)&&(s=Math.max(0,t-2),r=n.sliceString(s,Math.min(n.length,i+2))),(e(Iu(r,t-s))!=ve.Word||e(Lu(r,
-t-s))!=ve.Word)&&(e(Lu(r,i-s))!=ve.Word||e(Iu(r,i-s))!=ve.Word))}var _m=class extends Du{constructor(e){super(
+function zs(n,e,t,i){let r;return n.wholeWord&&(r=G2(e.doc,e.charCategorizer(e.selection.main.head))),n.test&&
+(r=F2(n.test,e,r)),new Ei(e.doc,n.unquoted,t,i,n.caseSensitive?void 0:s=>s.toLowerCase(),r)}function G2(n,e){return(t,i,r,s)=>((s>
+t||s+r.length<i)&&(s=Math.max(0,t-2),r=n.sliceString(s,Math.min(n.length,i+2))),(e(Iu(r,t-s))!=we.Word||e(Lu(r,
+t-s))!=we.Word)&&(e(Lu(r,i-s))!=we.Word||e(Iu(r,i-s))!=we.Word))}var Em=class extends Du{constructor(e){super(
 e)}nextMatch(e,t,i){let r=zs(this.spec,e,i,e.doc.length).nextOverlapping();if(r.done){let s=Math.min(e.doc.length,
 t+this.spec.unquoted.length);r=zs(this.spec,e,0,s).nextOverlapping()}return r.done||r.value.from==t&&r.value.to==
 i?null:r.value}prevMatchInRange(e,t,i){for(let r=i;;){let s=Math.max(t,r-1e4-this.spec.unquoted.length),o=zs(this.
@@ -5498,12 +5498,12 @@ let r=this.prevMatchInRange(e,0,t);return r||(r=this.prevMatchInRange(e,Math.max
 e.doc.length)),r&&(r.from!=t||r.to!=i)?r:null}getReplacement(e){return this.spec.unquote(this.spec.replace)}matchAll(e,t){
 let i=zs(this.spec,e,0,e.doc.length),r=[];for(;!i.next().done;){if(r.length>=t)return null;r.push(i.value)}return r}highlight(e,t,i,r){
 let s=zs(this.spec,e,Math.max(0,t-this.spec.unquoted.length),Math.min(i+this.spec.unquoted.length,e.doc.length));
-for(;!s.next().done;)r(s.value.from,s.value.to)}};function G2(n,e,t){return(i,r,s)=>(!t||t(i,r,s))&&n(s[0],e,i,
-r)}function Ys(n,e,t,i){let r;return n.wholeWord&&(r=H2(e.charCategorizer(e.selection.main.head))),n.test&&(r=
-G2(n.test,e,r)),new Au(e.doc,n.search,{ignoreCase:!n.caseSensitive,test:r},t,i)}function Iu(n,e){return n.slice(
-Ze(n,e,!1),e)}function Lu(n,e){return n.slice(e,Ze(n,e))}function H2(n){return(e,t,i)=>!i[0].length||(n(Iu(i.input,
-i.index))!=ve.Word||n(Lu(i.input,i.index))!=ve.Word)&&(n(Lu(i.input,i.index+i[0].length))!=ve.Word||n(Iu(i.input,
-i.index+i[0].length))!=ve.Word)}var Em=class extends Du{nextMatch(e,t,i){let r=Ys(this.spec,e,i,e.doc.length).
+for(;!s.next().done;)r(s.value.from,s.value.to)}};function H2(n,e,t){return(i,r,s)=>(!t||t(i,r,s))&&n(s[0],e,i,
+r)}function Ys(n,e,t,i){let r;return n.wholeWord&&(r=K2(e.charCategorizer(e.selection.main.head))),n.test&&(r=
+H2(n.test,e,r)),new Au(e.doc,n.search,{ignoreCase:!n.caseSensitive,test:r},t,i)}function Iu(n,e){return n.slice(
+Ze(n,e,!1),e)}function Lu(n,e){return n.slice(e,Ze(n,e))}function K2(n){return(e,t,i)=>!i[0].length||(n(Iu(i.input,
+i.index))!=we.Word||n(Lu(i.input,i.index))!=we.Word)&&(n(Lu(i.input,i.index+i[0].length))!=we.Word||n(Iu(i.input,
+i.index+i[0].length))!=we.Word)}var Dm=class extends Du{nextMatch(e,t,i){let r=Ys(this.spec,e,i,e.doc.length).
 next();return r.done&&(r=Ys(this.spec,e,0,t).next()),r.done?null:r.value}prevMatchInRange(e,t,i){for(let r=1;;r++){
 let s=Math.max(t,i-r*1e4),o=Ys(this.spec,e,s,i),a=null;for(;!o.next().done;)a=o.value;if(a&&(s==t||a.from>s+10))
 return a;if(s==t)return null}}prevMatch(e,t,i){return this.prevMatchInRange(e,0,t)||this.prevMatchInRange(e,i,
@@ -5511,47 +5511,47 @@ e.doc.length)}getReplacement(e){return this.spec.unquote(this.spec.replace).repl
 "&")return e.match[0];if(i=="$")return"$";for(let r=i.length;r>0;r--){let s=+i.slice(0,r);if(s>0&&s<e.match.length)
 return e.match[s]+i.slice(r)}return t})}matchAll(e,t){let i=Ys(this.spec,e,0,e.doc.length),r=[];for(;!i.next().
 done;){if(r.length>=t)return null;r.push(i.value)}return r}highlight(e,t,i,r){let s=Ys(this.spec,e,Math.max(0,
-t-250),Math.min(i+250,e.doc.length));for(;!s.next().done;)r(s.value.from,s.value.to)}},Aa=H.define(),Nm=H.define(),
-Mi=Te.define({create(n){return new Qa(Dm(n).create(),null)},update(n,e){for(let t of e.effects)t.is(Aa)?n=new Qa(
-t.value.create(),n.panel):t.is(Nm)&&(n=new Qa(n.query,t.value?qm:null));return n},provide:n=>vr.from(n,e=>e.panel)});var Qa=class{constructor(e,t){this.query=e,this.panel=t}},K2=j.mark({class:"cm-searchMatch"}),J2=j.mark({class:"\
-cm-searchMatch cm-searchMatch-selected"}),eM=_e.fromClass(class{constructor(n){this.view=n,this.decorations=this.
-highlight(n.state.field(Mi))}update(n){let e=n.state.field(Mi);(e!=n.startState.field(Mi)||n.docChanged||n.selectionSet||
+t-250),Math.min(i+250,e.doc.length));for(;!s.next().done;)r(s.value.from,s.value.to)}},Aa=H.define(),qm=H.define(),
+_i=Te.define({create(n){return new Qa(Im(n).create(),null)},update(n,e){for(let t of e.effects)t.is(Aa)?n=new Qa(
+t.value.create(),n.panel):t.is(qm)&&(n=new Qa(n.query,t.value?Xm:null));return n},provide:n=>vr.from(n,e=>e.panel)});var Qa=class{constructor(e,t){this.query=e,this.panel=t}},J2=j.mark({class:"cm-searchMatch"}),eM=j.mark({class:"\
+cm-searchMatch cm-searchMatch-selected"}),tM=_e.fromClass(class{constructor(n){this.view=n,this.decorations=this.
+highlight(n.state.field(_i))}update(n){let e=n.state.field(_i);(e!=n.startState.field(_i)||n.docChanged||n.selectionSet||
 n.viewportChanged)&&(this.decorations=this.highlight(e))}highlight({query:n,panel:e}){if(!e||!n.spec.valid)return j.
 none;let{view:t}=this,i=new He;for(let r=0,s=t.visibleRanges,o=s.length;r<o;r++){let{from:a,to:l}=s[r];for(;r<
 o-1&&l>s[r+1].from-500;)l=s[++r].to;n.highlight(t.state,a,l,(u,h)=>{let d=t.state.selection.ranges.some(f=>f.from==
-u&&f.to==h);i.add(u,h,d?J2:K2)})}return i.finish()}},{decorations:n=>n.decorations});function Ra(n){return e=>{
-let t=e.state.field(Mi,!1);return t&&t.query.spec.valid?n(e,t):qu(e)}}var Zu=Ra((n,{query:e})=>{let{to:t}=n.state.
+u&&f.to==h);i.add(u,h,d?eM:J2)})}return i.finish()}},{decorations:n=>n.decorations});function Ra(n){return e=>{
+let t=e.state.field(_i,!1);return t&&t.query.spec.valid?n(e,t):qu(e)}}var Zu=Ra((n,{query:e})=>{let{to:t}=n.state.
 selection.main,i=e.nextMatch(n.state,t,t);if(!i)return!1;let r=M.single(i.from,i.to),s=n.state.facet(Er);return n.
-dispatch({selection:r,effects:[Xm(n,i),s.scrollToMatch(r.main,n)],userEvent:"select.search"}),ex(n),!0}),Nu=Ra(
+dispatch({selection:r,effects:[Bm(n,i),s.scrollToMatch(r.main,n)],userEvent:"select.search"}),tx(n),!0}),Nu=Ra(
 (n,{query:e})=>{let{state:t}=n,{from:i}=t.selection.main,r=e.prevMatch(t,i,i);if(!r)return!1;let s=M.single(r.
-from,r.to),o=n.state.facet(Er);return n.dispatch({selection:s,effects:[Xm(n,r),o.scrollToMatch(s.main,n)],userEvent:"\
-select.search"}),ex(n),!0}),tM=Ra((n,{query:e})=>{let t=e.matchAll(n.state,1e3);return!t||!t.length?!1:(n.dispatch(
-{selection:M.create(t.map(i=>M.range(i.from,i.to))),userEvent:"select.search.matches"}),!0)}),nM=({state:n,dispatch:e})=>{
-let t=n.selection;if(t.ranges.length>1||t.main.empty)return!1;let{from:i,to:r}=t.main,s=[],o=0;for(let a=new _i(
+from,r.to),o=n.state.facet(Er);return n.dispatch({selection:s,effects:[Bm(n,r),o.scrollToMatch(s.main,n)],userEvent:"\
+select.search"}),tx(n),!0}),nM=Ra((n,{query:e})=>{let t=e.matchAll(n.state,1e3);return!t||!t.length?!1:(n.dispatch(
+{selection:M.create(t.map(i=>M.range(i.from,i.to))),userEvent:"select.search.matches"}),!0)}),iM=({state:n,dispatch:e})=>{
+let t=n.selection;if(t.ranges.length>1||t.main.empty)return!1;let{from:i,to:r}=t.main,s=[],o=0;for(let a=new Ei(
 n.doc,n.sliceDoc(i,r));!a.next().done;){if(s.length>1e3)return!1;a.value.from==i&&(o=s.length),s.push(M.range(
 a.value.from,a.value.to))}return e(n.update({selection:M.create(s,o),userEvent:"select.search.matches"})),!0},
-Vk=Ra((n,{query:e})=>{let{state:t}=n,{from:i,to:r}=t.selection.main;if(t.readOnly)return!1;let s=e.nextMatch(t,
+Fk=Ra((n,{query:e})=>{let{state:t}=n,{from:i,to:r}=t.selection.main;if(t.readOnly)return!1;let s=e.nextMatch(t,
 i,i);if(!s)return!1;let o=s,a=[],l,u,h=[];o.precise?o.from==i&&o.to==r&&(u=t.toText(e.getReplacement(o)),a.push(
 {from:o.from,to:o.to,insert:u}),o=e.nextMatch(t,o.from,o.to),h.push(L.announce.of(t.phrase("replaced match on \
 line $",t.doc.lineAt(i).number)+"."))):o=e.nextMatch(t,o.from,o.to);let d=n.state.changes(a);return o&&(l=M.single(
-o.from,o.to).map(d),h.push(Xm(n,o)),h.push(t.facet(Er).scrollToMatch(l.main,n))),n.dispatch({changes:d,selection:l,
-effects:h,userEvent:"input.replace"}),!0}),iM=Ra((n,{query:e})=>{if(n.state.readOnly)return!1;let t=[];for(let r of e.
+o.from,o.to).map(d),h.push(Bm(n,o)),h.push(t.facet(Er).scrollToMatch(l.main,n))),n.dispatch({changes:d,selection:l,
+effects:h,userEvent:"input.replace"}),!0}),rM=Ra((n,{query:e})=>{if(n.state.readOnly)return!1;let t=[];for(let r of e.
 matchAll(n.state,1e9)){let{from:s,to:o,precise:a}=r;a&&t.push({from:s,to:o,insert:e.getReplacement(r)})}if(!t.
 length)return!1;let i=n.state.phrase("replaced $ matches",t.length)+".";return n.dispatch({changes:t,effects:L.
-announce.of(i),userEvent:"input.replace.all"}),!0});function qm(n){return n.state.facet(Er).createPanel(n)}function Dm(n,e){
+announce.of(i),userEvent:"input.replace.all"}),!0});function Xm(n){return n.state.facet(Er).createPanel(n)}function Im(n,e){
 var t,i,r,s,o;let a=n.selection.main,l=a.empty||a.to>a.from+100?"":n.sliceDoc(a.from,a.to);if(e&&!l)return e;let u=n.
 facet(Er);return new Eu({search:((t=e?.literal)!==null&&t!==void 0?t:u.literal)?l:l.replace(/\n/g,"\\n"),caseSensitive:(i=
 e?.caseSensitive)!==null&&i!==void 0?i:u.caseSensitive,literal:(r=e?.literal)!==null&&r!==void 0?r:u.literal,regexp:(s=
-e?.regexp)!==null&&s!==void 0?s:u.regexp,wholeWord:(o=e?.wholeWord)!==null&&o!==void 0?o:u.wholeWord})}function Jk(n){
-let e=ca(n,qm);return e&&e.dom.querySelector("[main-field]")}function ex(n){let e=Jk(n);e&&e==n.root.activeElement&&
-e.select()}var qu=n=>{let e=n.state.field(Mi,!1);if(e&&e.panel){let t=Jk(n);if(t&&t!=n.root.activeElement){let i=Dm(
+e?.regexp)!==null&&s!==void 0?s:u.regexp,wholeWord:(o=e?.wholeWord)!==null&&o!==void 0?o:u.wholeWord})}function ex(n){
+let e=ca(n,Xm);return e&&e.dom.querySelector("[main-field]")}function tx(n){let e=ex(n);e&&e==n.root.activeElement&&
+e.select()}var qu=n=>{let e=n.state.field(_i,!1);if(e&&e.panel){let t=ex(n);if(t&&t!=n.root.activeElement){let i=Im(
 n.state,e.query.spec);i.valid&&n.dispatch({effects:Aa.of(i)}),t.focus(),t.select()}}else n.dispatch({effects:[
-Nm.of(!0),e?Aa.of(Dm(n.state,e.query.spec)):H.appendConfig.of(Lm)]});return!0},tx=n=>{let e=n.state.field(Mi,!1);
-if(!e||!e.panel)return!1;let t=ca(n,qm);return t&&t.dom.contains(n.root.activeElement)&&n.focus(),n.dispatch({
-effects:Nm.of(!1)}),!0},nx=[{key:"Mod-f",run:qu,scope:"editor search-panel"},{key:"F3",run:Zu,shift:Nu,scope:"\
+qm.of(!0),e?Aa.of(Im(n.state,e.query.spec)):H.appendConfig.of(Zm)]});return!0},nx=n=>{let e=n.state.field(_i,!1);
+if(!e||!e.panel)return!1;let t=ca(n,Xm);return t&&t.dom.contains(n.root.activeElement)&&n.focus(),n.dispatch({
+effects:qm.of(!1)}),!0},ix=[{key:"Mod-f",run:qu,scope:"editor search-panel"},{key:"F3",run:Zu,shift:Nu,scope:"\
 editor search-panel",preventDefault:!0},{key:"Mod-g",run:Zu,shift:Nu,scope:"editor search-panel",preventDefault:!0},
-{key:"Escape",run:tx,scope:"editor search-panel"},{key:"Mod-Shift-l",run:nM},{key:"Mod-Alt-g",run:Z2},{key:"Mo\
-d-d",run:Y2,preventDefault:!0}],Im=class{constructor(e){this.view=e;let t=this.query=e.state.field(Mi).query.spec;
+{key:"Escape",run:nx,scope:"editor search-panel"},{key:"Mod-Shift-l",run:iM},{key:"Mod-Alt-g",run:N2},{key:"Mo\
+d-d",run:V2,preventDefault:!0}],Lm=class{constructor(e){this.view=e;let t=this.query=e.state.field(_i).query.spec;
 this.commit=this.commit.bind(this),this.searchField=de("input",{value:t.search,placeholder:en(e,"Find"),"aria-\
 label":en(e,"Find"),class:"cm-textfield",name:"search",form:"","main-field":"true",onchange:this.commit,onkeyup:this.
 commit}),this.replaceField=de("input",{value:t.replace,placeholder:en(e,"Replace"),"aria-label":en(e,"Replace"),
@@ -5560,29 +5560,29 @@ t",{type:"checkbox",name:"case",form:"",checked:t.caseSensitive,onchange:this.co
 {type:"checkbox",name:"re",form:"",checked:t.regexp,onchange:this.commit}),this.wordField=de("input",{type:"ch\
 eckbox",name:"word",form:"",checked:t.wholeWord,onchange:this.commit});function i(r,s,o){return de("button",{class:"\
 cm-button",name:r,onclick:s,type:"button"},o)}this.dom=de("div",{onkeydown:r=>this.keydown(r),class:"cm-search"},
-[this.searchField,i("next",()=>Zu(e),[en(e,"next")]),i("prev",()=>Nu(e),[en(e,"previous")]),i("select",()=>tM(
+[this.searchField,i("next",()=>Zu(e),[en(e,"next")]),i("prev",()=>Nu(e),[en(e,"previous")]),i("select",()=>nM(
 e),[en(e,"all")]),de("label",null,[this.caseField,en(e,"match case")]),de("label",null,[this.reField,en(e,"reg\
 exp")]),de("label",null,[this.wordField,en(e,"by word")]),...e.state.readOnly?[]:[de("br"),this.replaceField,i(
-"replace",()=>Vk(e),[en(e,"replace")]),i("replaceAll",()=>iM(e),[en(e,"replace all")])],de("button",{name:"clo\
-se",onclick:()=>tx(e),"aria-label":en(e,"close"),type:"button"},["\xD7"])])}commit(){let e=new Eu({search:this.
+"replace",()=>Fk(e),[en(e,"replace")]),i("replaceAll",()=>rM(e),[en(e,"replace all")])],de("button",{name:"clo\
+se",onclick:()=>nx(e),"aria-label":en(e,"close"),type:"button"},["\xD7"])])}commit(){let e=new Eu({search:this.
 searchField.value,caseSensitive:this.caseField.checked,regexp:this.reField.checked,wholeWord:this.wordField.checked,
 replace:this.replaceField.value});e.eq(this.query)||(this.query=e,this.view.dispatch({effects:Aa.of(e)}))}keydown(e){
-mv(this.view,e,"search-panel")?e.preventDefault():e.keyCode==13&&e.target==this.searchField?(e.preventDefault(),
-(e.shiftKey?Nu:Zu)(this.view)):e.keyCode==13&&e.target==this.replaceField&&(e.preventDefault(),Vk(this.view))}update(e){
+gv(this.view,e,"search-panel")?e.preventDefault():e.keyCode==13&&e.target==this.searchField?(e.preventDefault(),
+(e.shiftKey?Nu:Zu)(this.view)):e.keyCode==13&&e.target==this.replaceField&&(e.preventDefault(),Fk(this.view))}update(e){
 for(let t of e.transactions)for(let i of t.effects)i.is(Aa)&&!i.value.eq(this.query)&&this.setQuery(i.value)}setQuery(e){
 this.query=e,this.searchField.value=e.search,this.replaceField.value=e.replace,this.caseField.checked=e.caseSensitive,
 this.reField.checked=e.regexp,this.wordField.checked=e.wholeWord}mount(){this.searchField.select()}get pos(){return 80}get top(){
-return this.view.state.facet(Er).top}};function en(n,e){return n.state.phrase(e)}var Tu=30,Qu=/[\s\.,:;?!]/;function Xm(n,{
+return this.view.state.facet(Er).top}};function en(n,e){return n.state.phrase(e)}var Tu=30,Qu=/[\s\.,:;?!]/;function Bm(n,{
 from:e,to:t}){let i=n.state.doc.lineAt(e),r=n.state.doc.lineAt(t).to,s=Math.max(i.from,e-Tu),o=Math.min(r,t+Tu),
 a=n.state.sliceDoc(s,o);if(s!=i.from){for(let l=0;l<Tu;l++)if(!Qu.test(a[l+1])&&Qu.test(a[l])){a=a.slice(l);break}}
 if(o!=r){for(let l=a.length-1;l>a.length-Tu;l--)if(!Qu.test(a[l-1])&&Qu.test(a[l])){a=a.slice(0,l);break}}return L.
-announce.of(`${n.state.phrase("current match")}. ${a} ${n.state.phrase("on line")} ${i.number}.`)}var rM=L.baseTheme(
+announce.of(`${n.state.phrase("current match")}. ${a} ${n.state.phrase("on line")} ${i.number}.`)}var sM=L.baseTheme(
 {".cm-panel.cm-search":{padding:"2px 6px 4px",position:"relative","& [name=close]":{position:"absolute",top:"0",
 right:"4px",backgroundColor:"inherit",border:"none",font:"inherit",padding:0,margin:0},"& input, & button, & l\
 abel":{margin:".2em .6em .2em 0"},"& input[type=checkbox]":{marginRight:".2em"},"& label":{fontSize:"80%",whiteSpace:"\
 pre"}},"&light .cm-searchMatch":{backgroundColor:"#ffff0054"},"&dark .cm-searchMatch":{backgroundColor:"#00fff\
 f8a"},"&light .cm-searchMatch-selected":{backgroundColor:"#ff6a0054"},"&dark .cm-searchMatch-selected":{backgroundColor:"\
-#ff00ff8a"}}),Lm=[Mi,pt.low(eM),rM];var Bm=[["ABS","ABS(n)","the number without its sign"],["ACOS","ACOS(n)","the angle, in radians, with this cos\
+#ff00ff8a"}}),Zm=[_i,pt.low(tM),sM];var jm=[["ABS","ABS(n)","the number without its sign"],["ACOS","ACOS(n)","the angle, in radians, with this cos\
 ine, sine or tangent"],["ASIN","ASIN(n)","the angle, in radians, with this cosine, sine or tangent"],["ATAN","\
 ATAN(n)","the angle, in radians, with this cosine, sine or tangent"],["ATN2","ATN2(y, x)","the angle to the po\
 int (x, y), in radians"],["CEILING","CEILING(n)","the next integer upwards, downwards"],["FLOOR","FLOOR(n)","t\
@@ -5682,19 +5682,19 @@ rts after now, or before"],["COUNT","COUNT(x)","the number of rows with a value"
 rage"],["MIN","MIN(x)","the least and the greatest value"],["MAX","MAX(x)","the least and the greatest value"],
 ["MAKELIST","MAKELIST(x)","an array of the values, of the different values"],["MAKESET","MAKESET(x)","an array\
  of the values, of the different values"],["DOCUMENTID","DOCUMENTID(x)","a number that is unique among the ite\
-ms of a physical partition"]];var oM=Symbol.for("pv"),aM=0;function c(n,e,t,i,r,s){e||(e={});var o,a,l=e;if("ref"in l&&typeof n!="function")for(a in l={},e)a=="ref"?o=e[a]:
-l[a]=e[a];var u={type:n,props:l,key:t,ref:o,__k:null,__:null,__b:0,__e:null,__c:null,constructor:oM,__v:--aM,__i:-1,
-__u:0};return(r||s)&&(u.__source=r,u.__self=s),ue.vnode&&ue.vnode(u),u}var lM=new Set(Bm.map(([n])=>n)),cM=new Set(vl.map(n=>n.toUpperCase())),uM=ru.define({name:"statements",token(n){
+ms of a physical partition"]];var aM=Symbol.for("pv"),lM=0;function c(n,e,t,i,r,s){e||(e={});var o,a,l=e;if("ref"in l&&typeof n!="function")for(a in l={},e)a=="ref"?o=e[a]:
+l[a]=e[a];var u={type:n,props:l,key:t,ref:o,__k:null,__:null,__b:0,__e:null,__c:null,constructor:aM,__v:--lM,__i:-1,
+__u:0};return(r||s)&&(u.__source=r,u.__self=s),ue.vnode&&ue.vnode(u),u}var cM=new Set(jm.map(([n])=>n)),uM=new Set(vl.map(n=>n.toUpperCase())),hM=ru.define({name:"statements",token(n){
 if(n.eatSpace())return null;if(n.match("--"))return n.skipToEnd(),"comment";let e=n.peek();if(e==='"'||e==="'"){
 n.next();for(let i=n.next();i!=null&&i!==e;i=n.next())i==="\\"&&n.next();return"string"}if(n.match(/^\d+(\.\d+)?([eE][+-]?\d+)?/))
 return"number";if(n.match(/^@\w+/))return"variableName.special";let t=n.match(/^[A-Za-z_]\w*/);if(t){let i=t[0].
-toUpperCase();return n.string.slice(0,n.start).trimEnd().slice(-1)==="."?"propertyName":lM.has(i)&&/^\s*\(/.test(
-n.string.slice(n.pos))?"variableName.function":i==="TRUE"||i==="FALSE"||i==="NULL"||i==="UNDEFINED"?"atom":cM.
+toUpperCase();return n.string.slice(0,n.start).trimEnd().slice(-1)==="."?"propertyName":cM.has(i)&&/^\s*\(/.test(
+n.string.slice(n.pos))?"variableName.function":i==="TRUE"||i==="FALSE"||i==="NULL"||i==="UNDEFINED"?"atom":uM.
 has(i)?"keyword":"variableName"}return n.next(),"operator"},languageData:{closeBrackets:{brackets:["(","[","{",
-"'",'"']},commentTokens:{line:"--"}}}),hM=Zs.define([{tag:S.comment,color:"var(--quiet)",fontStyle:"italic"},{
+"'",'"']},commentTokens:{line:"--"}}}),dM=Zs.define([{tag:S.comment,color:"var(--quiet)",fontStyle:"italic"},{
 tag:S.keyword,color:"var(--syntax-keyword)",fontWeight:"600"},{tag:S.string,color:"var(--syntax-string)"},{tag:S.
 number,color:"var(--syntax-number)"},{tag:[S.bool,S.null,S.atom],color:"var(--syntax-atom)"},{tag:S.propertyName,
-color:"var(--syntax-name)"},{tag:S.function(S.variableName),color:"var(--syntax-function)"}]),dM=L.theme({"&":{
+color:"var(--syntax-name)"},{tag:S.function(S.variableName),color:"var(--syntax-function)"}]),fM=L.theme({"&":{
 height:"100%",color:"var(--text)",backgroundColor:"var(--field)",fontSize:"12.5px"},"&.cm-focused":{outline:"n\
 one"},".cm-scroller":{fontFamily:"var(--mono)",lineHeight:"1.55"},".cm-content":{caretColor:"var(--text)",padding:"\
 8px 0"},".cm-cursor":{borderLeftColor:"var(--text)"},".cm-gutters":{backgroundColor:"var(--field)",color:"var(\
@@ -5711,15 +5711,15 @@ racket":{backgroundColor:"var(--match)",outline:"1px solid var(--line)"},".cm-sp
 ".cm-tooltip-autocomplete ul li[aria-selected]":{backgroundColor:"var(--accent)",color:"var(--on-accent)"},".c\
 m-completionDetail":{color:"inherit",opacity:"0.8",fontStyle:"normal",marginLeft:"1.2em"},".cm-completionMatch\
 edText":{textDecoration:"none",fontWeight:"700"},".cm-diagnostic-error":{borderLeft:"3px solid var(--bad)"},".\
-cm-panels":{backgroundColor:"var(--raised)",color:"var(--text)",borderColor:"var(--line)"}}),fM=document.querySelector(
-"meta[name=nonce]")?.content??"",pM=/[\u202a-\u202e\u2066-\u2069\u2060-\u2064]/gu;function Vs(n,e){return[L.cspNonce.
-of(fM),L.contentAttributes.of({"aria-label":n,spellcheck:"false",autocorrect:"off",tabindex:"0"}),he.readOnly.
-of(e),he.tabSize.of(2),Ti.of("  "),Rv(),wv({addSpecialChars:pM}),bv(),kv(),Hk(),iw(),Kk({top:!0}),Jv(hM),dM,ti.
-of([...nx,...gk]),e?[]:[Zw(),kw(),ti.of([...Cw,...Bw])]]}var Dr=Qm,mM=Oy.map(n=>({label:n,type:"function"})),jm=()=>[
-Lk(),ri.data.of({autocomplete:n=>{let e=n.matchBefore(/(?:__\.|console\.)?\w*/);return!e||e.from===e.to&&!n.explicit?
-null:{from:e.from,options:mM,validFor:/^[\w.]*$/}}})];function gM(n){let e=[...vl.map(t=>({label:t,type:"keywo\
-rd",boost:-1})),...Bm.map(([t,i,r])=>({label:t,type:"function",detail:i.slice(t.length),info:r,apply:t+"(",boost:-2}))];
-return async t=>{let i=t.state.doc.toString(),r=_O(i),s=t.matchBefore(/[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\["[^"]*"\]|\[\d+\])*\.\w*$/);
+cm-panels":{backgroundColor:"var(--raised)",color:"var(--text)",borderColor:"var(--line)"}}),pM=document.querySelector(
+"meta[name=nonce]")?.content??"",mM=/[\u202a-\u202e\u2066-\u2069\u2060-\u2064]/gu;function Vs(n,e){return[L.cspNonce.
+of(pM),L.contentAttributes.of({"aria-label":n,spellcheck:"false",autocorrect:"off",tabindex:"0"}),he.readOnly.
+of(e),he.tabSize.of(2),Qi.of("  "),Mv(),kv({addSpecialChars:mM}),vv(),xv(),Kk(),rw(),Jk({top:!0}),ew(dM),fM,ti.
+of([...ix,...Ok]),e?[]:[Nw(),xw(),ti.of([...Pw,...jw])]]}var Dr=Am,gM=yy.map(n=>({label:n,type:"function"})),Wm=()=>[
+Zk(),ri.data.of({autocomplete:n=>{let e=n.matchBefore(/(?:__\.|console\.)?\w*/);return!e||e.from===e.to&&!n.explicit?
+null:{from:e.from,options:gM,validFor:/^[\w.]*$/}}})];function OM(n){let e=[...vl.map(t=>({label:t,type:"keywo\
+rd",boost:-1})),...jm.map(([t,i,r])=>({label:t,type:"function",detail:i.slice(t.length),info:r,apply:t+"(",boost:-2}))];
+return async t=>{let i=t.state.doc.toString(),r=EO(i),s=t.matchBefore(/[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\["[^"]*"\]|\[\d+\])*\.\w*$/);
 if(s){let a=[...s.text.matchAll(/[A-Za-z_]\w*|\["([^"]*)"\]|\[\d+\]/g)],l=/\.(\w*)$/.exec(s.text)?.[1]??"",u=s.
 to-l.length,h=r.find(m=>m.name===a[0]?.[0]);if(h===void 0)return null;let f=a.slice(1,l===""?void 0:-1).map(m=>m[1]!==
 void 0?m[1]:m[0].startsWith("[")?"[]":m[0]),p;try{p=await n()}catch{return null}return{from:u,options:p.below(
@@ -5727,70 +5727,70 @@ void 0?m[1]:m[0].startsWith("[")?"[]":m[0]),p;try{p=await n()}catch{return null}
 let C=wl(m);g.dispatch({changes:{from:y-1,to:k,insert:C},selection:{anchor:y-1+C.length}})}})),validFor:/^\w*$/}}
 let o=t.matchBefore(/[A-Za-z_]\w*/);return!o&&!t.explicit?null:{from:o?.from??t.pos,options:[...r.map(a=>({label:a.
 name,type:"variable",boost:2})),...e],validFor:/^\w*$/}}}function Je(n){let e=Y(null),t=Y(void 0),i=Y(n);i.current=
-n;let r=Y(new Gn);return ke(()=>{let s=i.current,o=new L({parent:e.current,state:he.create({doc:typeof s.text==
+n;let r=Y(new Gn);return Oe(()=>{let s=i.current,o=new L({parent:e.current,state:he.create({doc:typeof s.text==
 "string"?s.text:s.text.peek(),extensions:[pt.highest(ti.of(s.keys??[])),r.current.of([]),Vs(s.label,s.readOnly??
-!1),{json:Qm,script:jm,statement:()=>uM,plain:()=>[]}[s.language](),s.readOnly?[]:[s.complete?om({override:[gM(
-()=>i.current.complete())],icons:!1,maxRenderedOptions:10}):s.language==="script"?om({icons:!1,maxRenderedOptions:10}):
-[],ti.of([...am,...s.language==="statement"?[]:[Ok]]),L.updateListener.of(a=>{a.docChanged&&i.current.onChange?.(
-a.state.doc.toString())})]]})});return t.current=o,s.onView?.(o),()=>o.destroy()},[]),ke(()=>{t.current?.dispatch(
-{effects:r.current.reconfigure(n.reading?he.readOnly.of(!0):[])})},[n.reading]),ke(()=>{let s=a=>{let l=t.current;
+!1),{json:Am,script:Wm,statement:()=>hM,plain:()=>[]}[s.language](),s.readOnly?[]:[s.complete?am({override:[OM(
+()=>i.current.complete())],icons:!1,maxRenderedOptions:10}):s.language==="script"?am({icons:!1,maxRenderedOptions:10}):
+[],ti.of([...lm,...s.language==="statement"?[]:[yk]]),L.updateListener.of(a=>{a.docChanged&&i.current.onChange?.(
+a.state.doc.toString())})]]})});return t.current=o,s.onView?.(o),()=>o.destroy()},[]),Oe(()=>{t.current?.dispatch(
+{effects:r.current.reconfigure(n.reading?he.readOnly.of(!0):[])})},[n.reading]),Oe(()=>{let s=a=>{let l=t.current;
 l&&l.state.doc.toString()!==a&&l.dispatch({changes:{from:0,to:l.state.doc.length,insert:a}})},{text:o}=n;if(typeof o!=
-"string")return Ie(()=>s(o.value));s(o)},[n.text]),ke(()=>{let s=t.current;if(!s)return;let o=s.state.doc.length,
+"string")return Ie(()=>s(o.value));s(o)},[n.text]),Oe(()=>{let s=t.current;if(!s)return;let o=s.state.doc.length,
 a=(n.mistakes??[]).map(l=>{let u=Math.min(Math.max(l.end,l.start+1),o);return{from:Math.max(0,Math.min(l.start,
-u-1)),to:u,severity:l.severity??"error",message:l.message}});s.dispatch(Xk(s.state,a))},[n.mistakes]),c("div",
-{class:"editor",ref:e})}var We=62,OM=10,Ei=8,Ma=74,yt=Ei+Ma+14,ix=20;function yM(n){let e=getComputedStyle(n),t=i=>e.getPropertyValue(
+u-1)),to:u,severity:l.severity??"error",message:l.message}});s.dispatch(Bk(s.state,a))},[n.mistakes]),c("div",
+{class:"editor",ref:e})}var We=62,yM=10,Di=8,Ma=74,yt=Di+Ma+14,rx=20;function bM(n){let e=getComputedStyle(n),t=i=>e.getPropertyValue(
 i).trim();return{heat:[0,1,2,3,4].map(i=>t(`--heat-${i}`)),mark:t("--heat-mark"),rim:t("--heat-rim"),text:t("-\
 -text"),quiet:t("--quiet"),line:t("--line"),accent:t("--accent"),bad:t("--bad"),field:t("--field"),font:`11px ${e.
 fontFamily}`}}function Xu(n){let e=Y(null),t=Y(n);t.current=n;let i=()=>{let r=e.current;if(!r||r.clientWidth===
 0)return;let{clientWidth:s,clientHeight:o}=r,a=devicePixelRatio||1,[l,u]=[Math.round(s*a),Math.round(o*a)];(r.
 width!==l||r.height!==u)&&(r.width=l,r.height=u);let h=r.getContext("2d");h.setTransform(a,0,0,a,0,0),h.clearRect(
-0,0,s,o),t.current(h,s,o,yM(r))};return zn.value,ke(i),G(()=>{let r=new ResizeObserver(i);r.observe(e.current);
+0,0,s,o),t.current(h,s,o,bM(r))};return zn.value,Oe(i),G(()=>{let r=new ResizeObserver(i);r.observe(e.current);
 let s=matchMedia("(prefers-color-scheme: dark)");return s.addEventListener("change",i),()=>{r.disconnect(),s.removeEventListener(
-"change",i)}},[]),e}function rx(n,e,t,i,r){for(let[s,o]of[[r.rim,3.5],[r.mark,1.5]])n.strokeStyle=s,n.lineWidth=
-o,n.beginPath(),n.moveTo(e-i,t-i),n.lineTo(e+i,t+i),n.moveTo(e+i,t-i),n.lineTo(e-i,t+i),n.stroke()}function Wm(n,e,t,i){
-let[r,s]=[Date.parse(n.from),Date.parse(n.to)],o=n.partitions[0]?.cells.length??1,a=Math.max(1,t-We-OM),l=Math.
-max(1,i-yt-ix);return{from:r,to:s,columns:o,mapWidth:a,mapHeight:l,x:u=>We+u/o*a,y:u=>yt+(u-e.from)/(e.to-e.from)*
+"change",i)}},[]),e}function sx(n,e,t,i,r){for(let[s,o]of[[r.rim,3.5],[r.mark,1.5]])n.strokeStyle=s,n.lineWidth=
+o,n.beginPath(),n.moveTo(e-i,t-i),n.lineTo(e+i,t+i),n.moveTo(e+i,t-i),n.lineTo(e-i,t+i),n.stroke()}function Um(n,e,t,i){
+let[r,s]=[Date.parse(n.from),Date.parse(n.to)],o=n.partitions[0]?.cells.length??1,a=Math.max(1,t-We-yM),l=Math.
+max(1,i-yt-rx);return{from:r,to:s,columns:o,mapWidth:a,mapHeight:l,x:u=>We+u/o*a,y:u=>yt+(u-e.from)/(e.to-e.from)*
 l,column:u=>Math.max(0,Math.min(o-1,Math.floor((u-We)/a*o))),key:u=>e.from+Math.max(0,Math.min(1,(u-yt)/l))*(e.
 to-e.from),time:u=>r+Math.max(0,Math.min(1,(u-We)/a))*(s-r),known:n.knownSince===null?o:Math.max(0,Math.floor(
-(Date.parse(n.knownSince)-r)/1e3/n.stepSeconds))}}function sx(n,e,t,i){let r=Gl(e),s=r.map(d=>d.ru/e.stepSeconds),
-o=e.budget.requestUnitsPerSecond,a=Math.max(1,...s)*1.1,l=o>0&&a>o/5,u=l?Math.max(a,o*1.1):a,h=d=>Ei+Ma*(1-d/u);
+(Date.parse(n.knownSince)-r)/1e3/n.stepSeconds))}}function ox(n,e,t,i){let r=Gl(e),s=r.map(d=>d.ru/e.stepSeconds),
+o=e.budget.requestUnitsPerSecond,a=Math.max(1,...s)*1.1,l=o>0&&a>o/5,u=l?Math.max(a,o*1.1):a,h=d=>Di+Ma*(1-d/u);
 n.fillStyle=i.quiet,n.font=i.font,n.textAlign="right",n.textBaseline="middle",n.fillText(`${E(Math.round(u))}`,
-We-6,Ei+5),n.fillText("RU/s",We-6,Ei+Ma/2),n.fillText("0",We-6,Ei+Ma-5),n.strokeStyle=i.line,n.lineWidth=1,n.strokeRect(
-We+.5,Ei+.5,t.mapWidth-1,Ma-1),n.beginPath(),n.moveTo(t.x(0),h(0)),s.forEach((d,f)=>{n.lineTo(t.x(f),h(d)),n.lineTo(
+We-6,Di+5),n.fillText("RU/s",We-6,Di+Ma/2),n.fillText("0",We-6,Di+Ma-5),n.strokeStyle=i.line,n.lineWidth=1,n.strokeRect(
+We+.5,Di+.5,t.mapWidth-1,Ma-1),n.beginPath(),n.moveTo(t.x(0),h(0)),s.forEach((d,f)=>{n.lineTo(t.x(f),h(d)),n.lineTo(
 t.x(f+1),h(d))}),n.lineTo(t.x(t.columns),h(0)),n.fillStyle=i.heat[2],n.globalAlpha=.55,n.fill(),n.globalAlpha=
 1,l?(n.strokeStyle=i.accent,n.setLineDash([5,3]),n.lineWidth=1.5,n.beginPath(),n.moveTo(t.x(0),h(o)),n.lineTo(
 t.x(t.columns),h(o)),n.stroke(),n.setLineDash([])):o>0&&(n.textAlign="right",n.fillText(`provisioned: ${E(o)} \
-RU/s, above`,We+t.mapWidth-6,Ei+10)),r.forEach((d,f)=>{d.throttled>0&&rx(n,(t.x(f)+t.x(f+1))/2,Ei+6,2.5,i)})}function ox(n,e,t,i,r){
+RU/s, above`,We+t.mapWidth-6,Di+10)),r.forEach((d,f)=>{d.throttled>0&&sx(n,(t.x(f)+t.x(f+1))/2,Di+6,2.5,i)})}function ax(n,e,t,i,r){
 let s=e.budget.requestUnitsPerSecond>0,o=s?0:Vl(e),a=yt+i.mapHeight;n.save(),n.beginPath(),n.rect(We,yt,i.mapWidth,
 i.mapHeight),n.clip(),n.fillStyle=r.heat[0],n.fillRect(i.x(i.known),yt,i.x(i.columns)-i.x(i.known),i.mapHeight);
 for(let u of t){let h=e.partitions.find(m=>m.range===u.range),[d,f]=[i.y(u.from),i.y(u.to)];if(!h||f<yt||d>a)continue;
 let p=f-d>4?1:0;h.cells.forEach((m,O)=>{let g=gn(Fl(m,s,o),m.requests+m.throttled>0);if(g===0)return;n.fillStyle=
 r.heat[g];let[b,y]=[i.x(O),i.x(O+1)];if(n.fillRect(b,d,y-b+.3,f-d-p),m.throttled===0)return;let[k,C]=[y-b,f-d];
-k<5||C<7?(n.fillStyle=r.mark,n.fillRect(b,d,Math.max(2,k),2)):rx(n,(b+y)/2,(d+f-p)/2,Math.min(3,k/2-1),r)})}n.
+k<5||C<7?(n.fillStyle=r.mark,n.fillRect(b,d,Math.max(2,k),2)):sx(n,(b+y)/2,(d+f-p)/2,Math.min(3,k/2-1),r)})}n.
 strokeStyle=r.line,n.lineWidth=1;for(let u of t){if(!u.live)continue;let h=Math.round(i.y(u.to))-.5;n.beginPath(),
 n.moveTo(We,h),n.lineTo(We+i.mapWidth,h),n.stroke()}n.restore(),n.strokeStyle=r.line,n.lineWidth=1,n.strokeRect(
 We+.5,yt+.5,i.mapWidth-1,i.mapHeight-1),n.font=r.font,n.textAlign="right",n.textBaseline="middle",n.fillStyle=
 r.quiet;let l=yt;for(let u of t){if(!u.live)continue;let h=(Math.max(i.y(u.from),yt)+Math.min(i.y(u.to),a))/2;
-h<yt||h>a||h-7<l||(n.fillText(`range ${u.range}`.slice(0,11),We-6,h),l=h+7)}}function ax(n,e,t,i){n.font=i.font,
+h<yt||h>a||h-7<l||(n.fillText(`range ${u.range}`.slice(0,11),We-6,h),l=h+7)}}function lx(n,e,t,i){n.font=i.font,
 n.fillStyle=i.quiet,n.textBaseline="middle";let r=Math.max(1,Math.floor(e.mapWidth/110));for(let s=0;s<=r;s++){
 let o=We+s/r*e.mapWidth;n.textAlign=s===0?"left":s===r?"right":"center",n.fillText(Zt(e.from+s/r*(e.to-e.from))+
-(s===r?" UTC":""),o,t-ix/2+2)}}function Um(n,e,t){let i;for(let r of e){if(t.key<r.from||t.key>r.to||t.key===r.to&&r.to<1)continue;let s=n.partitions.
+(s===r?" UTC":""),o,t-rx/2+2)}}function zm(n,e,t){let i;for(let r of e){if(t.key<r.from||t.key>r.to||t.key===r.to&&r.to<1)continue;let s=n.partitions.
 find(o=>o.range===r.range)?.cells[t.column];s&&(i===void 0||s.requests+s.throttled>0||r.live&&i.cell.requests===
-0)&&(i={band:r,cell:s})}return i}function bM(n,e,t,i){let r=[`range ${e}`,Zt(t)];return i.requests+i.throttled===
+0)&&(i={band:r,cell:s})}return i}function vM(n,e,t,i){let r=[`range ${e}`,Zt(t)];return i.requests+i.throttled===
 0?[...r,"no requests"].join(" \xB7 "):(n.budget.requestUnitsPerSecond>0&&r.push(`busiest second ${Nt(i.peak)}`),
 r.push(`${U(i.ru)} RU`,X(i.requests,"request")),i.throttled>0&&r.push(`${E(i.throttled)} refused`),r.join(" \xB7 "))}
-function lx({tab:n,report:e}){let[t,i]=_(void 0),[r,s]=_(!1),[o,a]=_(void 0),l=n.bands.value,u=n.keys.value,h=n.
-behind.value?.chosen,d=Xu((y,k,C,x)=>{let P=Wm(e,u,k,C);sx(y,e,P,x),ox(y,e,l,P,x),ax(y,P,C,x);let A=(I,Q,D,$)=>{
+function cx({tab:n,report:e}){let[t,i]=_(void 0),[r,s]=_(!1),[o,a]=_(void 0),l=n.bands.value,u=n.keys.value,h=n.
+behind.value?.chosen,d=Xu((y,k,C,x)=>{let P=Um(e,u,k,C);ox(y,e,P,x),ax(y,e,l,P,x),lx(y,P,C,x);let A=(I,Q,D,$)=>{
 if(!I)return;let R=We+(Q-P.from)/(P.to-P.from)*P.mapWidth,B=We+(D-P.from)/(P.to-P.from)*P.mapWidth,[ee,re]=[Math.
 max(We,R),Math.min(We+P.mapWidth,B)],[F,Re]=[Math.max(yt,P.y(I.from)),Math.min(yt+P.mapHeight,P.y(I.to))];re<=
 ee||Re<=F||(y.lineWidth=2,y.strokeStyle=$,y.strokeRect(ee,F+1,Math.max(3,re-ee),Math.max(3,Re-F-2)))};if(h&&A(
-l.find(I=>I.range===h.range),h.from,h.to,x.accent),t){let I=P.from+t.column*e.stepSeconds*1e3;A(Um(e,l,t)?.band,
+l.find(I=>I.range===h.range),h.from,h.to,x.accent),t){let I=P.from+t.column*e.stepSeconds*1e3;A(zm(e,l,t)?.band,
 I,I+e.stepSeconds*1e3,x.text)}o&&(y.strokeStyle=x.text,y.lineWidth=1,y.setLineDash([4,3]),y.strokeRect(Math.min(
-o.x,o.toX),Math.min(o.y,o.toY),Math.abs(o.toX-o.x),Math.abs(o.toY-o.y)),y.setLineDash([]))}),f=()=>Wm(e,u,d.current.
+o.x,o.toX),Math.min(o.y,o.toY),Math.abs(o.toX-o.x),Math.abs(o.toY-o.y)),y.setLineDash([]))}),f=()=>Um(e,u,d.current.
 clientWidth,d.current.clientHeight),p=y=>{let k=d.current.getBoundingClientRect();return{x:y.clientX-k.left,y:y.
-clientY-k.top}},m=t&&Um(e,l,t),O=y=>Date.parse(e.from)+y*e.stepSeconds*1e3,g=y=>{let k=Um(e,l,y);if(!k)return;
+clientY-k.top}},m=t&&zm(e,l,t),O=y=>Date.parse(e.from)+y*e.stepSeconds*1e3,g=y=>{let k=zm(e,l,y);if(!k)return;
 let C=O(y.column),x={range:k.band.range,from:C,to:C+e.stepSeconds*1e3};n.explain(x)},b=y=>{if(y.ctrlKey||y.metaKey||
-y.altKey)return;let k=f(),C=t??{column:k.columns-1,key:vM(l,0,u)},x=cx(l,u),P=Math.max(0,x.findIndex(D=>C.key>=
+y.altKey)return;let k=f(),C=t??{column:k.columns-1,key:wM(l,0,u)},x=ux(l,u),P=Math.max(0,x.findIndex(D=>C.key>=
 D.from&&C.key<D.to)),A=(D,$)=>{let R=x[Math.max(0,Math.min(x.length-1,$))];i({column:Math.max(0,Math.min(k.columns-
 1,D)),key:R?(R.from+R.to)/2:C.key})};s(!0);let I=(C.column+.5)/k.columns,Q=(C.key-u.from)/(u.to-u.from);switch(y.
 key){case"ArrowLeft":y.shiftKey?n.move(-.25):A(C.column-(t?1:0),P);break;case"ArrowRight":y.shiftKey?n.move(.25):
@@ -5805,11 +5805,11 @@ column:C.column(k.x),key:C.key(k.y)})},onPointerLeave:()=>!r&&!o&&i(void 0),onPo
 if(!o)return;a(void 0);let k=p(y),C=f(),x=Math.abs(k.x-o.x)>5,P=Math.abs(k.y-o.y)>5&&o.y>=yt;if(!x&&!P){k.y>=yt&&
 g({column:C.column(k.x),key:C.key(k.y)});return}let[A,I]=x?[C.time(Math.min(k.x,o.x)),C.time(Math.max(k.x,o.x))]:
 [C.from,C.to],Q=P?{from:C.key(Math.min(k.y,o.y)),to:C.key(Math.max(k.y,o.y))}:u;n.zoom(A,I,Q)},children:c("can\
-vas",{ref:d,"aria-hidden":"true"})}),c("p",{class:"heat-said",role:"status",children:m&&t?bM(e,m.band.range,O(
+vas",{ref:d,"aria-hidden":"true"})}),c("p",{class:"heat-said",role:"status",children:m&&t?vM(e,m.band.range,O(
 t.column),m.cell):""}),c("p",{class:"unseen",id:`heat-keys-${n.id}`,children:"Arrow keys move, Enter shows wha\
 t is behind a cell, plus and minus zoom, Shift and an arrow moves the time, Escape shows all. The table has th\
-e same figures."})]})}var cx=(n,e)=>n.filter(t=>t.live&&t.to>e.from&&t.from<e.to).sort((t,i)=>t.from-i.from);function vM(n,e,t){
-let i=cx(n,t)[e];return i?(i.from+i.to)/2:(t.from+t.to)/2}function Ir({caption:n,bars:e}){let t=Math.max(...e.map(i=>i.value),1e-9);return c("table",{class:"bars",children:[
+e same figures."})]})}var ux=(n,e)=>n.filter(t=>t.live&&t.to>e.from&&t.from<e.to).sort((t,i)=>t.from-i.from);function wM(n,e,t){
+let i=ux(n,t)[e];return i?(i.from+i.to)/2:(t.from+t.to)/2}function Ir({caption:n,bars:e}){let t=Math.max(...e.map(i=>i.value),1e-9);return c("table",{class:"bars",children:[
 c("caption",{children:n}),c("tbody",{children:e.map((i,r)=>c("tr",{children:[c("th",{scope:"row",children:[i.label,
 i.note&&c("span",{class:"quiet",children:[" ",i.note]})]}),c("td",{class:"amount",children:U(i.value)}),c("td",
 {class:"bar","aria-hidden":"true",children:c("div",{style:{width:`${Math.max(0,100*i.value/t)}%`}})})]},r))})]})}
@@ -5820,7 +5820,7 @@ slice(0,Bu):t;return c(W,{children:[c("p",{class:"charge",children:[c("strong",{
 count>0?`\xD7 ${E(r.count)}`:"",value:r.charge}))}),i.length>0&&c(Ir,{caption:"By range",bars:i.map(r=>({label:`\
 range ${w(r.id,20)}`,value:r.charge}))}),t.length>Bu&&c("p",{class:"quiet",children:["The dearest ",Bu," of ",
 E(t.length)," ranges."]}),n.fanOut&&c("p",{class:"quiet",children:["Every range pays its visit. With ten times\
- the ranges this page would cost at least"," ",U(n.fanOut.charge10x)," RU."]})]})}function ux({explain:n,indexes:e}){
+ the ranges this page would cost at least"," ",U(n.fanOut.charge10x)," RU."]})]})}function hx({explain:n,indexes:e}){
 if(n===void 0)return c("p",{class:"quiet",children:"The last page has no rows to explain."});let t=n.loaded===
 0?void 0:Math.min(1,n.output/n.loaded);return c(W,{children:[c("p",{class:"access",children:w(n.access,300)}),
 c("dl",{class:"facts",children:[c("dt",{children:"look-ups"}),c("dd",{children:E(n.terms)}),c("dt",{children:"\
@@ -5831,23 +5831,23 @@ aption",{children:["Steps in ",X(i.rangeCount,"range")]}),c("tbody",{children:(i
 tr",{children:[c("th",{scope:"row",children:[s.name," ",s.detail&&c("span",{class:"quiet",children:w(s.detail,
 120)})]}),c("td",{class:"amount",children:s.actual===void 0?"":E(s.actual)})]},o))})]},r)),e&&e.used.length>0&&
 c("p",{children:["Indexes used: ",e.used.map(i=>w(i,80)).join(", ")]}),e&&e.potential.length>0&&c("p",{children:[
-"Indexes that would help: ",e.potential.map(i=>w(i,80)).join(", ")]})]})}var wM=[["totalExecutionTimeInMs","in\
+"Indexes that would help: ",e.potential.map(i=>w(i,80)).join(", ")]})]})}var kM=[["totalExecutionTimeInMs","in\
  all"],["queryCompileTimeInMs","compile"],["indexLookupTimeInMs","look up"],["documentLoadTimeInMs","load"],["\
 VMExecutionTimeInMs","engine"],["userFunctionExecuteTimeInMs","user functions"],["writeOutputTimeInMs","write"]];
-function hx({pages:n}){let e=i=>n.reduce((r,s)=>r+(s.metrics.get(i)??0),0),t=n.at(-1);return c("dl",{class:"fa\
-cts",children:[wM.map(([i,r])=>[r,e(i)]).filter(([i,r])=>r>0||i==="in all").map(([i,r])=>[c("dt",{children:i},
+function dx({pages:n}){let e=i=>n.reduce((r,s)=>r+(s.metrics.get(i)??0),0),t=n.at(-1);return c("dl",{class:"fa\
+cts",children:[kM.map(([i,r])=>[r,e(i)]).filter(([i,r])=>r>0||i==="in all").map(([i,r])=>[c("dt",{children:i},
 i),c("dd",{children:[r.toFixed(2)," ms"]},i+"v")]),c("dt",{children:"items retrieved"}),c("dd",{children:[E(e(
 "retrievedDocumentCount"))," \xB7 ",zt(e("retrievedDocumentSize"))]}),c("dt",{children:"rows returned"}),c("dd",
 {children:[E(e("outputDocumentCount"))," \xB7 ",zt(e("outputDocumentSize"))]}),c("dt",{children:"round trips"}),
 c("dd",{children:E(n.length)}),c("dt",{children:"activity id"}),c("dd",{class:"id",children:t?w(t.activityId,64):
-""})]})}function Lr(n){let e=oe.value===n.id;G(()=>(n.watch(e),()=>n.watch(!1)),[n,e])}var zm={120:"2 min",600:"10 min",
-3600:"1 hour"};function kM(n){if(n.requestUnitsPerSecond<=0)return"no budget: shades are shares of the hottest\
+""})]})}function Lr(n){let e=oe.value===n.id;G(()=>(n.watch(e),()=>n.watch(!1)),[n,e])}var Ym={120:"2 min",600:"10 min",
+3600:"1 hour"};function xM(n){if(n.requestUnitsPerSecond<=0)return"no budget: shades are shares of the hottest\
  cell";let e=n.kind==="shared"?", shared with the database's containers":"",t=n.kind==="shared"?n.autoscale?"a\
 utoscale":"manual":n.kind;return`${E(n.requestUnitsPerSecond)} RU/s ${t}${e}${n.enforced?"":", counted and not\
- enforced"}`}function dx({tab:n}){Lr(n);let e=n.report.value;return c("div",{class:"query",children:[c("div",{
+ enforced"}`}function fx({tab:n}){Lr(n);let e=n.report.value;return c("div",{class:"query",children:[c("div",{
 class:"query-work",children:[c("div",{class:"toolbar",role:"toolbar","aria-label":"Heat",children:[c("div",{class:"\
 switch",role:"group","aria-label":"Time",children:Ro.map(t=>c("button",{"aria-pressed":n.seconds.value===t&&!n.
-zoomed.value,onClick:()=>n.choose(t),children:zm[t]},t))}),c("button",{onClick:()=>n.zoomBy(.5,1,.5),disabled:!e,
+zoomed.value,onClick:()=>n.choose(t),children:Ym[t]},t))}),c("button",{onClick:()=>n.zoomBy(.5,1,.5),disabled:!e,
 title:"Zoom in (+)","aria-label":"Zoom in",children:"+"}),c("button",{onClick:()=>n.zoomBy(2,1,.5),disabled:!e,
 title:"Zoom out (-)","aria-label":"Zoom out",children:"\u2212"}),c("button",{onClick:()=>n.whole(),disabled:!n.
 zoomed.value,title:"Show all (Esc)",children:"All"}),c("button",{"aria-pressed":!n.live.value,onClick:()=>n.pause(
@@ -5856,19 +5856,19 @@ children:[c("button",{"aria-pressed":n.shape.value==="map",onClick:()=>n.shape.v
 "button",{"aria-pressed":n.shape.value==="table",onClick:()=>n.shape.value="table",children:"Table"})]}),c("sp\
 an",{class:"place",children:[w(n.db,60)," / ",w(n.coll,60)]})]}),n.failure.value!==""&&c("p",{class:"failure",
 role:"alert",children:w(n.failure.value,2e3)}),e===void 0?c("p",{class:"quiet pad",children:n.failure.value===
-""?"Reading\u2026":""}):c(W,{children:[c(xM,{r:e,live:n.live.value}),n.shape.value==="map"?c(lx,{tab:n,report:e}):
-c($M,{tab:n,r:e}),c(SM,{r:e})]})]}),c("aside",{class:"side","aria-label":"Keys and statements",tabIndex:0,children:c(
-TM,{tab:n})})]})}function xM({r:n,live:e}){let t=Gl(n),i=t.reduce((o,a)=>o+a.ru,0),r=t.reduce((o,a)=>o+a.throttled,
+""?"Reading\u2026":""}):c(W,{children:[c(SM,{r:e,live:n.live.value}),n.shape.value==="map"?c(cx,{tab:n,report:e}):
+c(TM,{tab:n,r:e}),c(CM,{r:e})]})]}),c("aside",{class:"side","aria-label":"Keys and statements",tabIndex:0,children:c(
+QM,{tab:n})})]})}function SM({r:n,live:e}){let t=Gl(n),i=t.reduce((o,a)=>o+a.ru,0),r=t.reduce((o,a)=>o+a.throttled,
 0),s=n.partitions.filter(o=>o.live).length;return c("p",{class:"heat-summary",children:[c("strong",{children:[
 U(i)," RU"]}),c("span",{children:[Zt(Date.parse(n.from))," to ",Zt(Date.parse(n.to))," UTC",e?", live":""]}),c(
 "span",{children:X(s,"range")}),r>0&&c("span",{class:"bad",children:[E(r)," refused (429)"]}),c("span",{class:"\
-quiet",children:kM(n.budget)})]})}function SM({r:n}){let e=n.budget.requestUnitsPerSecond>0;return c("p",{class:"\
-legend",children:[Ry.map((t,i)=>c("span",{children:[c("i",{class:`heat-${i}`})," ",t]},i)),c("span",{children:[
+quiet",children:xM(n.budget)})]})}function CM({r:n}){let e=n.budget.requestUnitsPerSecond>0;return c("p",{class:"\
+legend",children:[My.map((t,i)=>c("span",{children:[c("i",{class:`heat-${i}`})," ",t]},i)),c("span",{children:[
 c("i",{class:"heat-mark",children:"\xD7"})," 429"]}),c("span",{children:[c("i",{class:"provisioned"})," provis\
 ioned"]}),c("span",{class:"quiet",children:[e?"use in the busiest second":"of the hottest cell"," of ",n.stepSeconds,
-" s"]})]})}var CM=6;function PM(n){let e={ru:0,budget:0,peak:0,requests:0,throttled:0};for(let t of n)e.ru+=t.
+" s"]})]})}var PM=6;function $M(n){let e={ru:0,budget:0,peak:0,requests:0,throttled:0};for(let t of n)e.ru+=t.
 ru,e.budget+=t.budget,e.peak=Math.max(e.peak,t.peak),e.requests+=t.requests,e.throttled+=t.throttled;return e}
-function $M({tab:n,r:e}){let t=e.partitions[0]?.cells.length??1,i=Math.max(1,Math.ceil(t/CM)),r=Array.from({length:Math.
+function TM({tab:n,r:e}){let t=e.partitions[0]?.cells.length??1,i=Math.max(1,Math.ceil(t/PM)),r=Array.from({length:Math.
 ceil(t/i)},(h,d)=>Date.parse(e.from)+d*i*e.stepSeconds*1e3),s=e.budget.requestUnitsPerSecond>0,o=Vl(e),a=e.knownSince===
 null?1/0:Date.parse(e.knownSince),l=new Map(n.bands.value.map(h=>[h.range,h.from])),u=[...e.partitions].sort((h,d)=>(l.
 get(h.range)??2)-(l.get(d.range)??2));return c("div",{class:"sheet",tabIndex:0,role:"region","aria-label":"Hea\
@@ -5878,21 +5878,21 @@ col",children:"range"}),r.map(h=>c("th",{scope:"col",class:"amount",children:Zt(
 amount",children:"RU"}),c("th",{scope:"col",class:"amount",children:"refused"})]})}),c("tbody",{children:u.map(
 h=>c("tr",{children:[c("th",{scope:"row",children:[c("button",{title:"What is behind it",onClick:()=>{n.explain(
 {range:h.range,from:Date.parse(e.from),to:Date.parse(e.to)})},children:["range ",w(h.range,20)]}),!h.live&&c("\
-span",{class:"quiet",children:" gone"})]}),r.map((d,f)=>{let p=PM(h.cells.slice(f*i,(f+1)*i)),m=p.requests+p.throttled>
+span",{class:"quiet",children:" gone"})]}),r.map((d,f)=>{let p=$M(h.cells.slice(f*i,(f+1)*i)),m=p.requests+p.throttled>
 0;return d+i*e.stepSeconds*1e3<=a?c("td",{class:"amount quiet",children:"unknown"},d):c("td",{class:"amount",children:[
 c("i",{class:`heat-${gn(Fl(p,s,o*i),m)}`,"aria-hidden":"true"}),m?s?Nt(p.peak):U(p.ru):"\u2013",p.throttled>0&&
 c("span",{class:"bad",children:[" \xD7 ",E(p.throttled)]})]},d)}),c("td",{class:"amount",children:U(h.total.ru)}),
-c("td",{class:"amount",children:E(h.total.throttled)})]},h.range))})]})})}var fx=n=>w(n.text===""?n.kind.replaceAll(
-"_"," "):n.text.replace(/\s+/g," "),200),px=n=>w(JSON.stringify(n.partitionKey),100)+(n.clipped?" (cut off)":"");
-function TM({tab:n}){let e=n.behind.value,t=n.report.value,i=n.behindFailure.value;return i!==""?c("p",{class:"\
-failure",role:"alert",children:w(i,600)}):e?c(QM,{tab:n,b:e,r:t}):!t||t.keys.length+t.statements.length===0?c(
+c("td",{class:"amount",children:E(h.total.throttled)})]},h.range))})]})})}var px=n=>w(n.text===""?n.kind.replaceAll(
+"_"," "):n.text.replace(/\s+/g," "),200),mx=n=>w(JSON.stringify(n.partitionKey),100)+(n.clipped?" (cut off)":"");
+function QM({tab:n}){let e=n.behind.value,t=n.report.value,i=n.behindFailure.value;return i!==""?c("p",{class:"\
+failure",role:"alert",children:w(i,600)}):e?c(AM,{tab:n,b:e,r:t}):!t||t.keys.length+t.statements.length===0?c(
 "p",{class:"quiet",children:"Nothing was asked in this time. The keys and statements that use most appear here\
 ."}):c(W,{children:[c("p",{class:"quiet",children:"A click on a cell of the map shows the keys and statements \
-behind it."}),c(Ir,{caption:"Hottest keys",bars:t.keys.slice(0,8).map(r=>({label:px(r),note:`range ${r.range} \
+behind it."}),c(Ir,{caption:"Hottest keys",bars:t.keys.slice(0,8).map(r=>({label:mx(r),note:`range ${r.range} \
 \xB7 ${Nt(r.share)}${r.throttled>0?` \xB7 ${E(r.throttled)} refused`:""}`,value:r.ru}))}),c(Ir,{caption:"State\
-ments",bars:t.statements.slice(0,8).map(r=>({label:fx(r),note:`\xD7 ${E(r.executions)}`,value:r.ru}))}),c("p",
+ments",bars:t.statements.slice(0,8).map(r=>({label:px(r),note:`\xD7 ${E(r.executions)}`,value:r.ru}))}),c("p",
 {class:"quiet",children:["RU from ",Zt(Date.parse(t.keysFrom))," to ",Zt(Date.parse(t.keysTo)),": keys and sta\
-tements are counted in blocks of minutes."]})]})}function QM({tab:n,b:e,r:t}){let i=new Map;for(let r of e.keys)
+tements are counted in blocks of minutes."]})]})}function AM({tab:n,b:e,r:t}){let i=new Map;for(let r of e.keys)
 for(let s of r.statements)i.set(JSON.stringify([s.kind,s.text]),s);return c(W,{children:[c("div",{children:[c(
 "h2",{children:["Range ",w(e.chosen.range,20),", ",Zt(e.chosen.from)," to ",Zt(e.chosen.to)]}),c("button",{class:"\
 plain-button",onClick:()=>n.behind.value=void 0,children:"Back to all ranges"})]}),c("dl",{class:"facts",children:[
@@ -5901,39 +5901,39 @@ c("dt",{children:"charge"}),c("dd",{children:[U(e.cell.ru)," RU"]}),t!==void 0&&
 c("dt",{children:"requests"}),c("dd",{children:E(e.cell.requests)}),c("dt",{children:"refused (429)"}),c("dd",
 {class:e.cell.throttled>0?"bad":"",children:E(e.cell.throttled)})]}),e.keys.length===0?c("p",{class:"quiet",children:"\
 No key of this range is among the hottest of the time."}):c(Ir,{caption:`Keys, ${Zt(Date.parse(e.keysFrom))} t\
-o ${Zt(Date.parse(e.keysTo))}`,bars:e.keys.slice(0,10).map(r=>({label:px(r),note:`${Nt(r.share)}${r.throttled>
+o ${Zt(Date.parse(e.keysTo))}`,bars:e.keys.slice(0,10).map(r=>({label:mx(r),note:`${Nt(r.share)}${r.throttled>
 0?` \xB7 ${E(r.throttled)} refused`:""}`,value:r.ru}))}),i.size>0&&c("div",{children:[c("h3",{children:"Statem\
 ents of these keys"}),c("ul",{class:"lines",children:[...i.values()].slice(0,12).map((r,s)=>c("li",{class:"id",
-children:[fx(r),r.kind==="query_items"&&r.text!=="(others)"&&c("button",{class:"plain-button",onClick:()=>z({kind:"\
+children:[px(r),r.kind==="query_items"&&r.text!=="(others)"&&c("button",{class:"plain-button",onClick:()=>z({kind:"\
 query",db:n.db,coll:n.coll,query:r.text}),title:"Open as a query: put values in place of ? and of names with @",
 "aria-label":`Open as a query: ${w(r.text,80)}`,children:"Open"})]},s))})]}),e.causes.length>0&&c(Ir,{caption:"\
 By cause",bars:e.causes.map(r=>({label:r.cause,note:`\xD7 ${E(r.count)}`,value:r.charge}))}),c("p",{class:"qui\
-et",children:"The server counts keys in blocks of minutes: their RU are those of the block."})]})}function Gs(n,e){n(),queueMicrotask(e)}function ne(n){let e=Y(null),t=Y(null),i=Qn();return ke(()=>{let r=e.current,
+et",children:"The server counts keys in blocks of minutes: their RU are those of the block."})]})}function Gs(n,e){n(),queueMicrotask(e)}function ne(n){let e=Y(null),t=Y(null),i=Qn();return Oe(()=>{let r=e.current,
 s=document.activeElement;return r.showModal(),()=>{r.close(),s instanceof HTMLElement&&s.focus()}},[]),c("dial\
 og",{ref:e,class:n.wide?"wide":"","aria-labelledby":i,onCancel:r=>{r.preventDefault(),n.onClose()},onPointerDown:r=>t.
 current=r.target,onClick:r=>{!n.firm&&r.target===e.current&&t.current===e.current&&n.onClose()},children:c("di\
 v",{class:"dialog",children:[c("header",{children:[c("h2",{id:i,children:n.title}),c("button",{onClick:n.onClose,
-children:"Close"})]}),n.children]})})}function gx({tab:n}){let[e,t]=_(void 0),i=n.list.value;if(i===void 0)return c("p",{class:"quiet",children:n.failure.
+children:"Close"})]}),n.children]})})}function Ox({tab:n}){let[e,t]=_(void 0),i=n.list.value;if(i===void 0)return c("p",{class:"quiet",children:n.failure.
 value===""?"Reading\u2026":""});let r=i.ranges,s=n.chosen(),o=n.working.value;return c("section",{class:"range\
-s","aria-label":"Ranges",children:[c(MM,{tab:n,ranges:r}),c("div",{class:"toolbar",role:"toolbar","aria-label":"\
+s","aria-label":"Ranges",children:[c(_M,{tab:n,ranges:r}),c("div",{class:"toolbar",role:"toolbar","aria-label":"\
 Ranges",children:[c("span",{class:"said",children:[X(r.length,"range"),i.wanted>0&&i.wanted!==r.length&&`, on \
 the way to ${E(i.wanted)}`,i.needed!==void 0&&i.needed>1&&`, ${E(i.needed)} needed for its throughput`]}),c("s\
 pan",{class:"grow"}),c("button",{onClick:()=>t("split"),disabled:!!o||s.length!==1,title:"Select one range",children:"\
 Split"}),c("button",{onClick:()=>t("merge"),disabled:!!o||!n.adjacent(),title:"Select ranges side by side",children:"\
 Merge"}),c("button",{onClick:()=>t("rebuild"),disabled:!!o,children:"Rebuild index"}),c("button",{onClick:()=>n.
 cancel(),disabled:!o,"data-does":"cancel",children:"Cancel"})]}),c("p",{class:"work-said",role:"status",children:o?
-`Working on a ${o}: requests are answered meanwhile.`:n.notice.value}),c(Vm,{tab:n,ranges:r}),e==="split"&&c(RM,
+`Working on a ${o}: requests are answered meanwhile.`:n.notice.value}),c(Fm,{tab:n,ranges:r}),e==="split"&&c(MM,
 {tab:n,range:r.find(a=>a.id===s[0]),onClose:()=>t(void 0)}),e==="merge"&&c(ne,{title:`Merge ${s.length} ranges\
 ?`,onClose:()=>t(void 0),children:[c("p",{children:["Ranges ",s.map(a=>w(a,20)).join(", ")," become one. Reque\
-sts are answered meanwhile; writers wait for a moment at the end."]}),c(Ym,{does:"Merge",onDo:()=>{n.reshape("\
+sts are answered meanwhile; writers wait for a moment at the end."]}),c(Vm,{does:"Merge",onDo:()=>{n.reshape("\
 merge",{ranges:s})},onClose:()=>t(void 0)})]}),e==="rebuild"&&c(ne,{title:"Rebuild the index?",onClose:()=>t(void 0),
 children:[c("p",{children:[s.length===0?"All ranges are":`${X(s.length,"range")} ${s.length===1?"is":"are"}`,"\
  indexed again from their items. Requests are answered meanwhile; queries use the old index until the new one \
-is complete."]}),c(Ym,{does:"Rebuild",onDo:()=>{n.reshape("rebuild",s.length===0?{}:{ranges:s})},onClose:()=>t(
-void 0)})]})]})}function Ym(n){return c("div",{class:"toolbar",children:[c("button",{class:"primary",disabled:n.
+is complete."]}),c(Vm,{does:"Rebuild",onDo:()=>{n.reshape("rebuild",s.length===0?{}:{ranges:s})},onClose:()=>t(
+void 0)})]})]})}function Vm(n){return c("div",{class:"toolbar",children:[c("button",{class:"primary",disabled:n.
 disabled,onClick:()=>{n.onClose(),n.onDo()},children:n.does}),c("button",{onClick:n.onClose,children:"Leave it"})]})}
-var AM=/^([0-9A-Fa-f]{2})+$/;function RM({tab:n,range:e,onClose:t}){let[i,r]=_("2"),[s,o]=_(""),a=s.split(/[\s,]+/).
-filter(d=>d!==""),l=a.find(d=>!AM.test(d)),u=Number(i);if(e===void 0)return null;let h=a.length>0?{range:e.id,
+var RM=/^([0-9A-Fa-f]{2})+$/;function MM({tab:n,range:e,onClose:t}){let[i,r]=_("2"),[s,o]=_(""),a=s.split(/[\s,]+/).
+filter(d=>d!==""),l=a.find(d=>!RM.test(d)),u=Number(i);if(e===void 0)return null;let h=a.length>0?{range:e.id,
 at:a.map(d=>d.toUpperCase()).sort()}:{range:e.id,into:u};return c(ne,{title:`Split range ${w(e.id,20)}?`,onClose:t,
 firm:!0,children:[c("p",{children:["Its ",X(e.items,"item")," (",zt(e.bytes),") are divided among new ranges. \
 Requests are answered meanwhile; writers wait for a moment at the end."]}),c("div",{class:"form",children:[c("\
@@ -5941,17 +5941,17 @@ label",{children:["Number of new ranges",c("input",{class:"number",type:"number"
 length>0,onInput:d=>r(d.currentTarget.value)})]}),c("label",{children:["Or cut at these keys (EPKs in hexadeci\
 mal); without them, where the items are divided evenly",c("input",{value:s,spellcheck:!1,onInput:d=>o(d.currentTarget.
 value),placeholder:"1F000000\u2026"})]}),l!==void 0&&c("p",{class:"failure",role:"alert",children:[w(l,40)," i\
-s not hexadecimal."]})]}),c(Ym,{does:"Split",disabled:l!==void 0||a.length===0&&!(Number.isInteger(u)&&u>=2),onDo:()=>{
-n.reshape("split",h)},onClose:t})]})}var Ox=n=>n.reshaping===""||n.total===0?0:Math.min(1,n.done/n.total);function MM({
-tab:n,ranges:e}){let t=Od(e.flatMap(r=>[r.minInclusive,r.maxExclusive])),i=Math.max(1,...e.map(r=>r.items));return c(
+s not hexadecimal."]})]}),c(Vm,{does:"Split",disabled:l!==void 0||a.length===0&&!(Number.isInteger(u)&&u>=2),onDo:()=>{
+n.reshape("split",h)},onClose:t})]})}var yx=n=>n.reshaping===""||n.total===0?0:Math.min(1,n.done/n.total);function _M({
+tab:n,ranges:e}){let t=yd(e.flatMap(r=>[r.minInclusive,r.maxExclusive])),i=Math.max(1,...e.map(r=>r.items));return c(
 "div",{class:"key-space",role:"img","aria-label":`The key space with ${X(e.length,"range")}; the table has the\
  figures.`,children:e.map(r=>{let[s,o]=[t(r.minInclusive),t(r.maxExclusive)],a=n.uses.value.get(r.id),l=gn(n.budgeted.
 value?a?.peak??0:0,(a?.requests??0)>0);return c("div",{class:"key-range"+(n.selected.value.has(r.id)?" selecte\
 d":"")+(r.reshaping===""?"":" busy"),style:{left:`${100*s}%`,width:`${100*(o-s)}%`},title:`range ${w(r.id,20)}\
 : ${E(r.items)} items, ${zt(r.bytes)}, LSN ${E(r.lsn)}`,onClick:()=>n.select(r.id,!n.selected.peek().has(r.id)),
 children:[c("div",{class:`key-heat heat-${l}`}),c("div",{class:"key-items",children:c("div",{style:{height:`${100*
-r.items/i}%`}})}),r.reshaping!==""&&c("div",{class:"key-progress",style:{width:`${100*Ox(r)}%`}}),c("span",{children:w(
-r.id,20)})]},r.id)})})}var mx=(n,e,t)=>n===t?e:w(n.slice(0,12),12);function Vm({tab:n,ranges:e}){let t=Math.max(
+r.items/i}%`}})}),r.reshaping!==""&&c("div",{class:"key-progress",style:{width:`${100*yx(r)}%`}}),c("span",{children:w(
+r.id,20)})]},r.id)})})}var gx=(n,e,t)=>n===t?e:w(n.slice(0,12),12);function Fm({tab:n,ranges:e}){let t=Math.max(
 1,...e.map(i=>i.items??0));return c("table",{class:"plain",children:[c("thead",{children:c("tr",{children:[c("\
 th",{scope:"col",children:"range"}),c("th",{scope:"col",children:"from"}),c("th",{scope:"col",children:"to"}),
 c("th",{scope:"col",class:"amount",children:"items"}),c("th",{scope:"col",class:"amount",children:"size"}),c("\
@@ -5959,124 +5959,124 @@ th",{scope:"col",class:"amount",children:"LSN"}),c("th",{scope:"col",class:"amou
 c("th",{scope:"col",children:"share of the largest"}),c("th",{scope:"col",children:"now"})]})}),c("tbody",{children:e.
 map(i=>{let r=n.uses.value.get(i.id);return c("tr",{children:[c("th",{scope:"row",children:c("label",{class:"p\
 ick",children:[i.items!==void 0&&c("input",{type:"checkbox",checked:n.selected.value.has(i.id),onChange:s=>n.select(
-i.id,s.currentTarget.checked),"aria-label":`Select range ${w(i.id,20)}`}),w(i.id,20)]})}),c("td",{class:"id",children:mx(
-i.minInclusive,"start","")}),c("td",{class:"id",children:mx(i.maxExclusive,"end","FF")}),c("td",{class:"amount",
+i.id,s.currentTarget.checked),"aria-label":`Select range ${w(i.id,20)}`}),w(i.id,20)]})}),c("td",{class:"id",children:gx(
+i.minInclusive,"start","")}),c("td",{class:"id",children:gx(i.maxExclusive,"end","FF")}),c("td",{class:"amount",
 children:i.items===void 0?"\u2013":E(i.items)}),c("td",{class:"amount",children:i.bytes===void 0?"\u2013":zt(i.
 bytes)}),c("td",{class:"amount",children:i.lsn===void 0?"\u2013":E(i.lsn)}),c("td",{class:"amount",children:[c(
 "i",{class:`heat-${gn(r?.peak??0,(r?.requests??0)>0)}`,"aria-hidden":"true"}),r&&r.requests+r.throttled>0?Nt(r.
 peak):"\u2013"]}),c("td",{class:"bar","aria-hidden":"true",children:c("div",{style:{width:`${100*(i.items??0)/
-t}%`}})}),c("td",{children:"done"in i&&i.reshaping!==""?`${w(i.reshaping,20)}, ${Nt(Ox(i))}`:""})]},i.id)})})]})}var _M=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]);function EM(n,e){
-return G(()=>{mn(n,e),me(vt.peek().get(xe(n)))||It(n)},[n,e]),Gi.value.get(zr(n,e))}function yx({tab:n}){Lr(n);
-let e=EM(n.db,n.coll),t=me(e),i=me(vt.value.get(xe(n.db)))?.find(o=>o.id===n.coll);if(e?.state==="failed")return c(
+t}%`}})}),c("td",{children:"done"in i&&i.reshaping!==""?`${w(i.reshaping,20)}, ${Nt(yx(i))}`:""})]},i.id)})})]})}var EM=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]);function DM(n,e){
+return G(()=>{mn(n,e),me(vt.peek().get(xe(n)))||It(n)},[n,e]),Hi.value.get(zr(n,e))}function bx({tab:n}){Lr(n);
+let e=DM(n.db,n.coll),t=me(e),i=me(vt.value.get(xe(n.db)))?.find(o=>o.id===n.coll);if(e?.state==="failed")return c(
 "p",{class:"failure",role:"alert",children:w(e.why,2e3)});if(t===void 0)return c("p",{class:"quiet pad",children:"\
-Reading\u2026"});let r=n.list.value?.ranges??t.ranges,s=i&&Object.fromEntries(Object.entries(i).filter(([o])=>!_M.
+Reading\u2026"});let r=n.list.value?.ranges??t.ranges,s=i&&Object.fromEntries(Object.entries(i).filter(([o])=>!EM.
 has(o)));return c("div",{class:"sheet",tabIndex:0,role:"region","aria-label":"Container",children:[c("h2",{children:w(
 n.coll,200)}),n.failure.value!==""&&c("p",{class:"failure",role:"alert",children:w(n.failure.value,2e3)}),c("d\
 l",{class:"facts",children:[c("dt",{children:"partition key"}),c("dd",{class:"id",children:i?.partitionKey.paths.
 map(o=>w(o,100)).join(", ")}),c("dt",{children:"items"}),c("dd",{children:r.every(o=>o.items!==void 0)?E(r.reduce(
-(o,a)=>o+(a.items??0),0)):"not known with a token"})]}),T.value.mayReadAll?c(gx,{tab:n}):c(Vm,{tab:n,ranges:t.
+(o,a)=>o+(a.items??0),0)):"not known with a token"})]}),T.value.mayReadAll?c(Ox,{tab:n}):c(Fm,{tab:n,ranges:t.
 ranges}),c("h3",{children:"Definition"}),c("div",{class:"definition",children:c(Je,{text:s?Me(JSON.stringify(s)):
 "",label:"Definition",language:"json",readOnly:!0})})]})}var Ue=class n{constructor(e,t,i,r){this.fromA=e,this.toA=t,this.fromB=i,this.toB=r}offset(e,t=e){return new n(
-this.fromA+e,this.toA+e,this.fromB+t,this.toB+t)}};function Nr(n,e,t,i,r,s){if(n==i)return[];let o=ng(n,e,t,i,
-r,s),a=ig(n,e+o,t,i,r+o,s);e+=o,t-=a,r+=o,s-=a;let l=t-e,u=s-r;if(!l||!u)return[new Ue(e,t,r,s)];if(l>u){let d=n.
+this.fromA+e,this.toA+e,this.fromB+t,this.toB+t)}};function Nr(n,e,t,i,r,s){if(n==i)return[];let o=ig(n,e,t,i,
+r,s),a=rg(n,e+o,t,i,r+o,s);e+=o,t-=a,r+=o,s-=a;let l=t-e,u=s-r;if(!l||!u)return[new Ue(e,t,r,s)];if(l>u){let d=n.
 slice(e,t).indexOf(i.slice(r,s));if(d>-1)return[new Ue(e,e+d,r,r),new Ue(e+d+u,t,s,s)]}else if(u>l){let d=i.slice(
 r,s).indexOf(n.slice(e,t));if(d>-1)return[new Ue(e,e,r,r+d),new Ue(t,t,r+d+l,s)]}if(l==1||u==1)return[new Ue(e,
-t,r,s)];let h=Lx(n,e,t,i,r,s);if(h){let[d,f,p]=h;return Nr(n,e,d,i,r,f).concat(Nr(n,d+p,t,i,f+p,s))}return DM(
-n,e,t,i,r,s)}var _a=1e9,Ea=0,tg=!1;function DM(n,e,t,i,r,s){let o=t-e,a=s-r;if(_a<1e9&&Math.min(o,a)>_a*16||Ea>
-0&&Date.now()>Ea)return Math.min(o,a)>_a*64?[new Ue(e,t,r,s)]:bx(n,e,t,i,r,s);let l=Math.ceil((o+a)/2);Fm.reset(
-l),Gm.reset(l);let u=(p,m)=>n.charCodeAt(e+p)==i.charCodeAt(r+m),h=(p,m)=>n.charCodeAt(t-p-1)==i.charCodeAt(s-
-m-1),d=(o-a)%2!=0?Gm:null,f=d?null:Fm;for(let p=0;p<l;p++){if(p>_a||Ea>0&&!(p&63)&&Date.now()>Ea)return bx(n,e,
-t,i,r,s);let m=Fm.advance(p,o,a,l,d,!1,u)||Gm.advance(p,o,a,l,f,!0,h);if(m)return IM(n,e,t,e+m[0],i,r,s,r+m[1])}
+t,r,s)];let h=Zx(n,e,t,i,r,s);if(h){let[d,f,p]=h;return Nr(n,e,d,i,r,f).concat(Nr(n,d+p,t,i,f+p,s))}return IM(
+n,e,t,i,r,s)}var _a=1e9,Ea=0,ng=!1;function IM(n,e,t,i,r,s){let o=t-e,a=s-r;if(_a<1e9&&Math.min(o,a)>_a*16||Ea>
+0&&Date.now()>Ea)return Math.min(o,a)>_a*64?[new Ue(e,t,r,s)]:vx(n,e,t,i,r,s);let l=Math.ceil((o+a)/2);Gm.reset(
+l),Hm.reset(l);let u=(p,m)=>n.charCodeAt(e+p)==i.charCodeAt(r+m),h=(p,m)=>n.charCodeAt(t-p-1)==i.charCodeAt(s-
+m-1),d=(o-a)%2!=0?Hm:null,f=d?null:Gm;for(let p=0;p<l;p++){if(p>_a||Ea>0&&!(p&63)&&Date.now()>Ea)return vx(n,e,
+t,i,r,s);let m=Gm.advance(p,o,a,l,d,!1,u)||Hm.advance(p,o,a,l,f,!0,h);if(m)return LM(n,e,t,e+m[0],i,r,s,r+m[1])}
 return[new Ue(e,t,r,s)]}var Yu=class{constructor(){this.vec=[]}reset(e){this.len=e<<1;for(let t=0;t<this.len;t++)
 this.vec[t]=-1;this.vec[e+1]=0,this.start=this.end=0}advance(e,t,i,r,s,o,a){for(let l=-e+this.start;l<=e-this.
 end;l+=2){let u=r+l,h=l==-e||l!=e&&this.vec[u-1]<this.vec[u+1]?this.vec[u+1]:this.vec[u-1]+1,d=h-l;for(;h<t&&d<
 i&&a(h,d);)h++,d++;if(this.vec[u]=h,h>t)this.end+=2;else if(d>i)this.start+=2;else if(s){let f=r+(t-i)-l;if(f>=
 0&&f<this.len&&s.vec[f]!=-1)if(o){let p=s.vec[f];if(p>=t-h)return[p,r+p-f]}else{let p=t-s.vec[f];if(h>=p)return[
-h,d]}}}return null}},Fm=new Yu,Gm=new Yu;function IM(n,e,t,i,r,s,o,a){let l=!1;return!Js(n,i)&&++i==t&&(l=!0),
-!Js(r,a)&&++a==o&&(l=!0),l?[new Ue(e,t,s,o)]:Nr(n,e,i,r,s,a).concat(Nr(n,i,t,r,a,o))}function Ix(n,e){let t=1,
-i=Math.min(n,e);for(;t<i;)t=t<<1;return t}function ng(n,e,t,i,r,s){if(e==t||e==s||n.charCodeAt(e)!=i.charCodeAt(
-r))return 0;let o=Ix(t-e,s-r);for(let a=e,l=r;;){let u=a+o,h=l+o;if(u>t||h>s||n.slice(a,u)!=i.slice(l,h)){if(o==
-1)return a-e-(Js(n,a)?0:1);o=o>>1}else{if(u==t||h==s)return u-e;a=u,l=h}}}function ig(n,e,t,i,r,s){if(e==t||r==
-s||n.charCodeAt(t-1)!=i.charCodeAt(s-1))return 0;let o=Ix(t-e,s-r);for(let a=t,l=s;;){let u=a-o,h=l-o;if(u<e||
+h,d]}}}return null}},Gm=new Yu,Hm=new Yu;function LM(n,e,t,i,r,s,o,a){let l=!1;return!Js(n,i)&&++i==t&&(l=!0),
+!Js(r,a)&&++a==o&&(l=!0),l?[new Ue(e,t,s,o)]:Nr(n,e,i,r,s,a).concat(Nr(n,i,t,r,a,o))}function Lx(n,e){let t=1,
+i=Math.min(n,e);for(;t<i;)t=t<<1;return t}function ig(n,e,t,i,r,s){if(e==t||e==s||n.charCodeAt(e)!=i.charCodeAt(
+r))return 0;let o=Lx(t-e,s-r);for(let a=e,l=r;;){let u=a+o,h=l+o;if(u>t||h>s||n.slice(a,u)!=i.slice(l,h)){if(o==
+1)return a-e-(Js(n,a)?0:1);o=o>>1}else{if(u==t||h==s)return u-e;a=u,l=h}}}function rg(n,e,t,i,r,s){if(e==t||r==
+s||n.charCodeAt(t-1)!=i.charCodeAt(s-1))return 0;let o=Lx(t-e,s-r);for(let a=t,l=s;;){let u=a-o,h=l-o;if(u<e||
 h<r||n.slice(u,a)!=i.slice(h,l)){if(o==1)return t-a-(Js(n,a)?0:1);o=o>>1}else{if(u==e||h==r)return t-u;a=u,l=h}}}
-function Hm(n,e,t,i,r,s,o,a){let l=i.slice(r,s),u=null;for(;;){if(u||o<a)return u;for(let h=e+o;;){Js(n,h)||h++;
-let d=h+o;if(Js(n,d)||(d+=d==h+1?1:-1),d>=t)break;let f=n.slice(h,d),p=-1;for(;(p=l.indexOf(f,p+1))!=-1;){let m=ng(
-n,d,t,i,r+p+f.length,s),O=ig(n,e,h,i,r,r+p),g=f.length+m+O;(!u||u[2]<g)&&(u=[h-O,r+p-O,g])}h=d}if(a<0)return u;
-o=o>>1}}function Lx(n,e,t,i,r,s){let o=t-e,a=s-r;if(o<a){let l=Lx(i,r,s,n,e,t);return l&&[l[1],l[0],l[2]]}return o<
-4||a*2<o?null:Hm(n,e,t,i,r,s,Math.floor(o/4),-1)}function bx(n,e,t,i,r,s){tg=!0;let o=t-e,a=s-r,l;if(o<a){let f=Hm(
-i,r,s,n,e,t,Math.floor(o/6),50);l=f&&[f[1],f[0],f[2]]}else l=Hm(n,e,t,i,r,s,Math.floor(a/6),50);if(!l)return[new Ue(
-e,t,r,s)];let[u,h,d]=l;return Nr(n,e,u,i,r,h).concat(Nr(n,u+d,t,i,h+d,s))}function Zx(n,e){for(let t=1;t<n.length;t++){
+function Km(n,e,t,i,r,s,o,a){let l=i.slice(r,s),u=null;for(;;){if(u||o<a)return u;for(let h=e+o;;){Js(n,h)||h++;
+let d=h+o;if(Js(n,d)||(d+=d==h+1?1:-1),d>=t)break;let f=n.slice(h,d),p=-1;for(;(p=l.indexOf(f,p+1))!=-1;){let m=ig(
+n,d,t,i,r+p+f.length,s),O=rg(n,e,h,i,r,r+p),g=f.length+m+O;(!u||u[2]<g)&&(u=[h-O,r+p-O,g])}h=d}if(a<0)return u;
+o=o>>1}}function Zx(n,e,t,i,r,s){let o=t-e,a=s-r;if(o<a){let l=Zx(i,r,s,n,e,t);return l&&[l[1],l[0],l[2]]}return o<
+4||a*2<o?null:Km(n,e,t,i,r,s,Math.floor(o/4),-1)}function vx(n,e,t,i,r,s){ng=!0;let o=t-e,a=s-r,l;if(o<a){let f=Km(
+i,r,s,n,e,t,Math.floor(o/6),50);l=f&&[f[1],f[0],f[2]]}else l=Km(n,e,t,i,r,s,Math.floor(a/6),50);if(!l)return[new Ue(
+e,t,r,s)];let[u,h,d]=l;return Nr(n,e,u,i,r,h).concat(Nr(n,u+d,t,i,h+d,s))}function Nx(n,e){for(let t=1;t<n.length;t++){
 let i=n[t-1],r=n[t];i.toA>r.fromA-e&&i.toB>r.fromB-e&&(n[t-1]=new Ue(i.fromA,r.toA,i.fromB,r.toB),n.splice(t--,
-1))}}function LM(n,e,t){for(;;){Zx(t,1);let i=!1;for(let r=0;r<t.length;r++){let s=t[r],o,a;(o=ng(n,s.fromA,s.
-toA,e,s.fromB,s.toB))&&(s=t[r]=new Ue(s.fromA+o,s.toA,s.fromB+o,s.toB)),(a=ig(n,s.fromA,s.toA,e,s.fromB,s.toB))&&
+1))}}function ZM(n,e,t){for(;;){Nx(t,1);let i=!1;for(let r=0;r<t.length;r++){let s=t[r],o,a;(o=ig(n,s.fromA,s.
+toA,e,s.fromB,s.toB))&&(s=t[r]=new Ue(s.fromA+o,s.toA,s.fromB+o,s.toB)),(a=rg(n,s.fromA,s.toA,e,s.fromB,s.toB))&&
 (s=t[r]=new Ue(s.fromA,s.toA-a,s.fromB,s.toB-a));let l=s.toA-s.fromA,u=s.toB-s.fromB;if(l&&u)continue;let h=s.
 fromA-(r?t[r-1].toA:0),d=(r<t.length-1?t[r+1].fromA:n.length)-s.toA;if(!h||!d)continue;let f=l?n.slice(s.fromA,
 s.toA):e.slice(s.fromB,s.toB);h<=f.length&&n.slice(s.fromA-h,s.fromA)==f.slice(f.length-h)?(t[r]=new Ue(s.fromA-
 h,s.toA-h,s.fromB-h,s.toB-h),i=!0):d<=f.length&&n.slice(s.toA,s.toA+d)==f.slice(0,d)&&(t[r]=new Ue(s.fromA+d,s.
-toA+d,s.fromB+d,s.toB+d),i=!0)}if(!i)break}return t}function ZM(n,e,t){for(let i=0,r=0;r<n.length;r++){let s=n[r],
+toA+d,s.fromB+d,s.toB+d),i=!0)}if(!i)break}return t}function NM(n,e,t){for(let i=0,r=0;r<n.length;r++){let s=n[r],
 o=s.toA-s.fromA,a=s.toB-s.fromB;if(o&&a||o>3||a>3){let l=r==n.length-1?e.length:n[r+1].fromA,u=s.fromA-i,h=l-s.
-toA,d=wx(e,s.fromA,u),f=vx(e,s.toA,h),p=s.fromA-d,m=f-s.toA;if((!o||!a)&&p&&m){let O=Math.max(o,a),[g,b,y]=o?[
+toA,d=kx(e,s.fromA,u),f=wx(e,s.toA,h),p=s.fromA-d,m=f-s.toA;if((!o||!a)&&p&&m){let O=Math.max(o,a),[g,b,y]=o?[
 e,s.fromA,s.toA]:[t,s.fromB,s.toB];O>p&&e.slice(d,s.fromA)==g.slice(y-p,y)?(s=n[r]=new Ue(d,d+o,s.fromB-p,s.toB-
-p),d=s.fromA,f=vx(e,s.toA,l-s.toA)):O>m&&e.slice(s.toA,f)==g.slice(b,b+m)&&(s=n[r]=new Ue(f-o,f,s.fromB+m,s.toB+
-m),f=s.toA,d=wx(e,s.fromA,s.fromA-i)),p=s.fromA-d,m=f-s.toA}if(p||m)s=n[r]=new Ue(s.fromA-p,s.toA+m,s.fromB-p,
-s.toB+m);else if(o){if(!a){let O=xx(e,s.fromA,s.toA),g,b=O<0?-1:kx(e,s.toA,s.fromA);O>-1&&(g=O-s.fromA)<=h&&e.
+p),d=s.fromA,f=wx(e,s.toA,l-s.toA)):O>m&&e.slice(s.toA,f)==g.slice(b,b+m)&&(s=n[r]=new Ue(f-o,f,s.fromB+m,s.toB+
+m),f=s.toA,d=kx(e,s.fromA,s.fromA-i)),p=s.fromA-d,m=f-s.toA}if(p||m)s=n[r]=new Ue(s.fromA-p,s.toA+m,s.fromB-p,
+s.toB+m);else if(o){if(!a){let O=Sx(e,s.fromA,s.toA),g,b=O<0?-1:xx(e,s.toA,s.fromA);O>-1&&(g=O-s.fromA)<=h&&e.
 slice(s.fromA,O)==e.slice(s.toA,s.toA+g)?s=n[r]=s.offset(g):b>-1&&(g=s.toA-b)<=u&&e.slice(s.fromA-g,s.fromA)==
-e.slice(b,s.toA)&&(s=n[r]=s.offset(-g))}}else{let O=xx(t,s.fromB,s.toB),g,b=O<0?-1:kx(t,s.toB,s.fromB);O>-1&&(g=
+e.slice(b,s.toA)&&(s=n[r]=s.offset(-g))}}else{let O=Sx(t,s.fromB,s.toB),g,b=O<0?-1:xx(t,s.toB,s.fromB);O>-1&&(g=
 O-s.fromB)<=h&&t.slice(s.fromB,O)==t.slice(s.toB,s.toB+g)?s=n[r]=s.offset(g):b>-1&&(g=s.toB-b)<=u&&t.slice(s.fromB-
-g,s.fromB)==t.slice(b,s.toB)&&(s=n[r]=s.offset(-g))}}i=s.toA}return Zx(n,3),n}var Zr;try{Zr=new RegExp("[\\p{Al\
-phabetic}\\p{Number}]","u")}catch{}function Nx(n){return n>48&&n<58||n>64&&n<91||n>96&&n<123}function qx(n,e){
-if(e==n.length)return 0;let t=n.charCodeAt(e);return t<192?Nx(t)?1:0:Zr?!jx(t)||e==n.length-1?Zr.test(String.fromCharCode(
-t))?1:0:Zr.test(n.slice(e,e+2))?2:0:0}function Xx(n,e){if(!e)return 0;let t=n.charCodeAt(e-1);return t<192?Nx(
-t)?1:0:Zr?!Wx(t)||e==1?Zr.test(String.fromCharCode(t))?1:0:Zr.test(n.slice(e-2,e))?2:0:0}var Bx=8;function vx(n,e,t){
-if(e==n.length||!Xx(n,e))return e;for(let i=e,r=e+t,s=0;s<Bx;s++){let o=qx(n,i);if(!o||i+o>r)return i;i+=o}return e}
-function wx(n,e,t){if(!e||!qx(n,e))return e;for(let i=e,r=e-t,s=0;s<Bx;s++){let o=Xx(n,i);if(!o||i-o<r)return i;
-i-=o}return e}function kx(n,e,t){for(;e!=t;e--)if(n.charCodeAt(e-1)==10)return e;return-1}function xx(n,e,t){for(;e!=
-t;e++)if(n.charCodeAt(e)==10)return e;return-1}var jx=n=>n>=55296&&n<=56319,Wx=n=>n>=56320&&n<=57343;function Js(n,e){
-return!e||e==n.length||!jx(n.charCodeAt(e-1))||!Wx(n.charCodeAt(e))}function NM(n,e,t){var i;let r=t?.override;
-return r?r(n,e):(_a=((i=t?.scanLimit)!==null&&i!==void 0?i:1e9)>>1,Ea=t?.timeout?Date.now()+t.timeout:0,tg=!1,
-LM(n,e,Nr(n,0,n.length,e,0,e.length)))}function Ux(){return!tg}function zx(n,e,t){return ZM(NM(n,e,t),n,e)}var Pn=Z.
-define({combine:n=>n[0]}),Km=H.define(),qM=Z.define(),si=Te.define({create(n){return null},update(n,e){for(let t of e.
-effects)t.is(Km)&&(n=t.value);for(let t of e.state.facet(qM))n=t(n,e);return n}});var Ks=class n{constructor(e,t,i,r,s,o=!0){this.changes=e,this.fromA=t,this.toA=i,this.fromB=r,this.toB=s,this.
+g,s.fromB)==t.slice(b,s.toB)&&(s=n[r]=s.offset(-g))}}i=s.toA}return Nx(n,3),n}var Zr;try{Zr=new RegExp("[\\p{Al\
+phabetic}\\p{Number}]","u")}catch{}function qx(n){return n>48&&n<58||n>64&&n<91||n>96&&n<123}function Xx(n,e){
+if(e==n.length)return 0;let t=n.charCodeAt(e);return t<192?qx(t)?1:0:Zr?!Wx(t)||e==n.length-1?Zr.test(String.fromCharCode(
+t))?1:0:Zr.test(n.slice(e,e+2))?2:0:0}function Bx(n,e){if(!e)return 0;let t=n.charCodeAt(e-1);return t<192?qx(
+t)?1:0:Zr?!Ux(t)||e==1?Zr.test(String.fromCharCode(t))?1:0:Zr.test(n.slice(e-2,e))?2:0:0}var jx=8;function wx(n,e,t){
+if(e==n.length||!Bx(n,e))return e;for(let i=e,r=e+t,s=0;s<jx;s++){let o=Xx(n,i);if(!o||i+o>r)return i;i+=o}return e}
+function kx(n,e,t){if(!e||!Xx(n,e))return e;for(let i=e,r=e-t,s=0;s<jx;s++){let o=Bx(n,i);if(!o||i-o<r)return i;
+i-=o}return e}function xx(n,e,t){for(;e!=t;e--)if(n.charCodeAt(e-1)==10)return e;return-1}function Sx(n,e,t){for(;e!=
+t;e++)if(n.charCodeAt(e)==10)return e;return-1}var Wx=n=>n>=55296&&n<=56319,Ux=n=>n>=56320&&n<=57343;function Js(n,e){
+return!e||e==n.length||!Wx(n.charCodeAt(e-1))||!Ux(n.charCodeAt(e))}function qM(n,e,t){var i;let r=t?.override;
+return r?r(n,e):(_a=((i=t?.scanLimit)!==null&&i!==void 0?i:1e9)>>1,Ea=t?.timeout?Date.now()+t.timeout:0,ng=!1,
+ZM(n,e,Nr(n,0,n.length,e,0,e.length)))}function zx(){return!ng}function Yx(n,e,t){return NM(qM(n,e,t),n,e)}var Pn=Z.
+define({combine:n=>n[0]}),Jm=H.define(),XM=Z.define(),si=Te.define({create(n){return null},update(n,e){for(let t of e.
+effects)t.is(Jm)&&(n=t.value);for(let t of e.state.facet(XM))n=t(n,e);return n}});var Ks=class n{constructor(e,t,i,r,s,o=!0){this.changes=e,this.fromA=t,this.toA=i,this.fromB=r,this.toB=s,this.
 precise=o}offset(e,t){return e||t?new n(this.changes,this.fromA+e,this.toA+e,this.fromB+t,this.toB+t,this.precise):
 this}get endA(){return Math.max(this.fromA,this.toA-1)}get endB(){return Math.max(this.fromB,this.toB-1)}static build(e,t,i){
-let r=zx(e.toString(),t.toString(),i);return Yx(r,e,t,0,0,Ux())}static updateA(e,t,i,r,s){return Tx($x(e,r,!0,
-i.length),e,t,i,s)}static updateB(e,t,i,r,s){return Tx($x(e,r,!1,t.length),e,t,i,s)}};function Sx(n,e,t,i){let r=t.
-lineAt(n),s=i.lineAt(e);return r.to==n&&s.to==e&&n<t.length&&e<i.length?[n+1,e+1]:[r.from,s.from]}function Cx(n,e,t,i){
-let r=t.lineAt(n),s=i.lineAt(e);return r.from==n&&s.from==e?[n,e]:[r.to+1,s.to+1]}function Yx(n,e,t,i,r,s){let o=[];
-for(let a=0;a<n.length;a++){let l=n[a],[u,h]=Sx(l.fromA+i,l.fromB+r,e,t),[d,f]=Cx(l.toA+i,l.toB+r,e,t),p=[l.offset(
--u+i,-h+r)];for(;a<n.length-1;){let m=n[a+1],[O,g]=Sx(m.fromA+i,m.fromB+r,e,t);if(O>d+1&&g>f+1)break;p.push(m.
-offset(-u+i,-h+r)),[d,f]=Cx(m.toA+i,m.toB+r,e,t),a++}o.push(new Ks(p,u,Math.max(u,d),h,Math.max(h,f),s))}return o}
-var ju=1e3;function Px(n,e,t,i){let r=0,s=n.length;for(;;){if(r==s){let h=0,d=0;r&&({toA:h,toB:d}=n[r-1]);let f=e-
+let r=Yx(e.toString(),t.toString(),i);return Vx(r,e,t,0,0,zx())}static updateA(e,t,i,r,s){return Qx(Tx(e,r,!0,
+i.length),e,t,i,s)}static updateB(e,t,i,r,s){return Qx(Tx(e,r,!1,t.length),e,t,i,s)}};function Cx(n,e,t,i){let r=t.
+lineAt(n),s=i.lineAt(e);return r.to==n&&s.to==e&&n<t.length&&e<i.length?[n+1,e+1]:[r.from,s.from]}function Px(n,e,t,i){
+let r=t.lineAt(n),s=i.lineAt(e);return r.from==n&&s.from==e?[n,e]:[r.to+1,s.to+1]}function Vx(n,e,t,i,r,s){let o=[];
+for(let a=0;a<n.length;a++){let l=n[a],[u,h]=Cx(l.fromA+i,l.fromB+r,e,t),[d,f]=Px(l.toA+i,l.toB+r,e,t),p=[l.offset(
+-u+i,-h+r)];for(;a<n.length-1;){let m=n[a+1],[O,g]=Cx(m.fromA+i,m.fromB+r,e,t);if(O>d+1&&g>f+1)break;p.push(m.
+offset(-u+i,-h+r)),[d,f]=Px(m.toA+i,m.toB+r,e,t),a++}o.push(new Ks(p,u,Math.max(u,d),h,Math.max(h,f),s))}return o}
+var ju=1e3;function $x(n,e,t,i){let r=0,s=n.length;for(;;){if(r==s){let h=0,d=0;r&&({toA:h,toB:d}=n[r-1]);let f=e-
 (t?h:d);return[h+f,d+f]}let o=r+s>>1,a=n[o],[l,u]=t?[a.fromA,a.toA]:[a.fromB,a.toB];if(l>e)s=o;else if(u<=e)r=
-o+1;else return i?[a.fromA,a.fromB]:[a.toA,a.toB]}}function $x(n,e,t,i){let r=[];return e.iterChangedRanges((s,o,a,l)=>{
-let u=0,h=t?e.length:i,d=0,f=t?i:e.length;s>ju&&([u,d]=Px(n,s-ju,t,!0)),o<e.length-ju&&([h,f]=Px(n,o+ju,t,!1));
+o+1;else return i?[a.fromA,a.fromB]:[a.toA,a.toB]}}function Tx(n,e,t,i){let r=[];return e.iterChangedRanges((s,o,a,l)=>{
+let u=0,h=t?e.length:i,d=0,f=t?i:e.length;s>ju&&([u,d]=$x(n,s-ju,t,!0)),o<e.length-ju&&([h,f]=$x(n,o+ju,t,!1));
 let p=l-a-(o-s),m,[O,g]=t?[p,0]:[0,p];r.length&&(m=r[r.length-1]).toA>=u?r[r.length-1]={fromA:m.fromA,fromB:m.
-fromB,toA:h,toB:f,diffA:m.diffA+O,diffB:m.diffB+g}:r.push({fromA:u,toA:h,fromB:d,toB:f,diffA:O,diffB:g})}),r}function Tx(n,e,t,i,r){
+fromB,toA:h,toB:f,diffA:m.diffA+O,diffB:m.diffB+g}:r.push({fromA:u,toA:h,fromB:d,toB:f,diffA:O,diffB:g})}),r}function Qx(n,e,t,i,r){
 if(!n.length)return e;let s=[];for(let o=0,a=0,l=0,u=0;;o++){let h=o==n.length?null:n[o],d=h?h.fromA+a:t.length,
 f=h?h.fromB+l:i.length;for(;u<e.length;){let g=e[u];if(h&&(g.toA+a>d||g.toB+l>f))break;s.push(g.offset(a,l)),u++}
-if(!h)break;let p=h.toA+a+h.diffA,m=h.toB+l+h.diffB,O=zx(t.sliceString(d,p),i.sliceString(f,m),r);for(let g of Yx(
-O,t,i,d,f,Ux()))s.push(g);for(a+=h.diffA,l+=h.diffB;u<e.length;){let g=e[u];if(g.fromA+a>p&&g.fromB+l>m)break;
-u++}}return s}var XM={scanLimit:500},Vx=_e.fromClass(class{constructor(n){({deco:this.deco,gutter:this.gutter}=
-Rx(n))}update(n){(n.docChanged||n.viewportChanged||BM(n.startState,n.state)||jM(n.startState,n.state))&&({deco:this.
-deco,gutter:this.gutter}=Rx(n.view))}},{decorations:n=>n.deco}),Wu=pt.low(Fc({class:"cm-changeGutter",markers:n=>{
-var e;return((e=n.plugin(Vx))===null||e===void 0?void 0:e.gutter)||ce.empty}}));function BM(n,e){return n.field(
-si,!1)!=e.field(si,!1)}function jM(n,e){return n.facet(Pn)!=e.facet(Pn)}var Qx=j.line({class:"cm-changedLine"}),
-WM=j.mark({class:"cm-changedText"}),UM=j.mark({tagName:"ins",class:"cm-insertedLine"}),zM=j.mark({tagName:"del",
-class:"cm-deletedLine"}),Ax=new class extends Kt{constructor(){super(...arguments),this.elementClass="cm-chang\
-edLineGutter"}};function YM(n,e,t,i,r,s){let o=t?n.fromA:n.fromB,a=t?n.toA:n.toB,l=0;if(o!=a){r.add(o,o,Qx),r.
-add(o,a,t?zM:UM),s&&s.add(o,o,Ax);for(let u=e.iterRange(o,a-1),h=o;!u.next().done;){if(u.lineBreak){h++,r.add(
-h,h,Qx),s&&s.add(h,h,Ax);continue}let d=h+u.value.length;if(i)for(;l<n.changes.length;){let f=n.changes[l],p=o+
-(t?f.fromA:f.fromB),m=o+(t?f.toA:f.toB),O=Math.max(h,p),g=Math.min(d,m);if(O<g&&r.add(O,g,WM),m<d)l++;else break}
-h=d}}}function Rx(n){let e=n.state.field(si),{side:t,highlightChanges:i,markGutter:r,overrideChunk:s}=n.state.
+if(!h)break;let p=h.toA+a+h.diffA,m=h.toB+l+h.diffB,O=Yx(t.sliceString(d,p),i.sliceString(f,m),r);for(let g of Vx(
+O,t,i,d,f,zx()))s.push(g);for(a+=h.diffA,l+=h.diffB;u<e.length;){let g=e[u];if(g.fromA+a>p&&g.fromB+l>m)break;
+u++}}return s}var BM={scanLimit:500},Fx=_e.fromClass(class{constructor(n){({deco:this.deco,gutter:this.gutter}=
+Mx(n))}update(n){(n.docChanged||n.viewportChanged||jM(n.startState,n.state)||WM(n.startState,n.state))&&({deco:this.
+deco,gutter:this.gutter}=Mx(n.view))}},{decorations:n=>n.deco}),Wu=pt.low(Fc({class:"cm-changeGutter",markers:n=>{
+var e;return((e=n.plugin(Fx))===null||e===void 0?void 0:e.gutter)||ce.empty}}));function jM(n,e){return n.field(
+si,!1)!=e.field(si,!1)}function WM(n,e){return n.facet(Pn)!=e.facet(Pn)}var Ax=j.line({class:"cm-changedLine"}),
+UM=j.mark({class:"cm-changedText"}),zM=j.mark({tagName:"ins",class:"cm-insertedLine"}),YM=j.mark({tagName:"del",
+class:"cm-deletedLine"}),Rx=new class extends Kt{constructor(){super(...arguments),this.elementClass="cm-chang\
+edLineGutter"}};function VM(n,e,t,i,r,s){let o=t?n.fromA:n.fromB,a=t?n.toA:n.toB,l=0;if(o!=a){r.add(o,o,Ax),r.
+add(o,a,t?YM:zM),s&&s.add(o,o,Rx);for(let u=e.iterRange(o,a-1),h=o;!u.next().done;){if(u.lineBreak){h++,r.add(
+h,h,Ax),s&&s.add(h,h,Rx);continue}let d=h+u.value.length;if(i)for(;l<n.changes.length;){let f=n.changes[l],p=o+
+(t?f.fromA:f.fromB),m=o+(t?f.toA:f.toB),O=Math.max(h,p),g=Math.min(d,m);if(O<g&&r.add(O,g,UM),m<d)l++;else break}
+h=d}}}function Mx(n){let e=n.state.field(si),{side:t,highlightChanges:i,markGutter:r,overrideChunk:s}=n.state.
 facet(Pn),o=t=="a",a=new He,l=r?new He:null,{from:u,to:h}=n.viewport;for(let d of e){if((o?d.fromA:d.fromB)>=h)
-break;(o?d.toA:d.toB)>u&&(!s||!s(n.state,d,a,l))&&YM(d,n.state.doc,o,i,a,l)}return{deco:a.finish(),gutter:l&&l.
+break;(o?d.toA:d.toB)>u&&(!s||!s(n.state,d,a,l))&&VM(d,n.state.doc,o,i,a,l)}return{deco:a.finish(),gutter:l&&l.
 finish()}}var Hs=class extends Pt{constructor(e){super(),this.height=e}eq(e){return this.height==e.height}toDOM(){
 let e=document.createElement("div");return e.className="cm-mergeSpacer",e.style.height=this.height+"px",e}updateDOM(e){
 return e.style.height=this.height+"px",!0}get estimatedHeight(){return this.height}ignoreEvent(){return!1}},Vu=H.
 define({map:(n,e)=>n.map(e)}),Da=Te.define({create:()=>j.none,update:(n,e)=>{for(let t of e.effects)if(t.is(Vu))
-return t.value;return n.map(e.changes)},provide:n=>L.decorations.from(n)}),Uu=.01;function Mx(n,e){if(n.size!=
+return t.value;return n.map(e.changes)},provide:n=>L.decorations.from(n)}),Uu=.01;function _x(n,e){if(n.size!=
 e.size)return!1;let t=n.iter(),i=e.iter();for(;t.value;){if(t.from!=i.from||Math.abs(t.value.spec.widget.height-
-i.value.spec.widget.height)>1)return!1;t.next(),i.next()}return!0}function VM(n,e,t){let i=new He,r=new He,s=n.
+i.value.spec.widget.height)>1)return!1;t.next(),i.next()}return!0}function FM(n,e,t){let i=new He,r=new He,s=n.
 state.field(Da).iter(),o=e.state.field(Da).iter(),a=0,l=0,u=0,h=0,d=n.viewport,f=e.viewport;for(let g=0;;g++){
 let b=g<t.length?t[g]:null,y=b?b.fromA:n.state.doc.length,k=b?b.fromB:e.state.doc.length;if(a<y){let C=n.lineBlockAt(
 a).top+u,x=e.lineBlockAt(l).top+h,P=C-x;P<-Uu?(u-=P,i.add(a,a,j.widget({widget:new Hs(-P),block:!0,side:-1}))):
@@ -6086,25 +6086,25 @@ from<a;)u-=s.value.spec.widget.height,s.next();for(;o.value&&o.from<l;)h-=o.valu
 for(;s.value;)u-=s.value.spec.widget.height,s.next();for(;o.value;)h-=o.value.spec.widget.height,o.next();let p=n.
 contentHeight+u-(e.contentHeight+h);p<Uu?i.add(n.state.doc.length,n.state.doc.length,j.widget({widget:new Hs(-p),
 block:!0,side:1})):p>Uu&&r.add(e.state.doc.length,e.state.doc.length,j.widget({widget:new Hs(p),block:!0,side:1}));
-let m=i.finish(),O=r.finish();Mx(m,n.state.field(Da))||n.dispatch({effects:Vu.of(m)}),Mx(O,e.state.field(Da))||
-e.dispatch({effects:Vu.of(O)})}var Jm=H.define({map:(n,e)=>e.mapPos(n)});var eg=class extends Pt{constructor(e){super(),this.lines=e}eq(e){return this.lines==e.lines}toDOM(e){let t=document.
+let m=i.finish(),O=r.finish();_x(m,n.state.field(Da))||n.dispatch({effects:Vu.of(m)}),_x(O,e.state.field(Da))||
+e.dispatch({effects:Vu.of(O)})}var eg=H.define({map:(n,e)=>e.mapPos(n)});var tg=class extends Pt{constructor(e){super(),this.lines=e}eq(e){return this.lines==e.lines}toDOM(e){let t=document.
 createElement("div");return t.className="cm-collapsedLines",t.textContent=e.state.phrase("$ unchanged lines",this.
-lines),t.addEventListener("click",i=>{let r=e.posAtDOM(i.target);e.dispatch({effects:Jm.of(r)});let{side:s,sibling:o}=e.
-state.facet(Pn);o&&o().dispatch({effects:Jm.of(FM(r,e.state.field(si),s=="a"))})}),t}ignoreEvent(e){return e instanceof
-MouseEvent}get estimatedHeight(){return 27}get type(){return"collapsed-unchanged-code"}};function FM(n,e,t){let i=0,
+lines),t.addEventListener("click",i=>{let r=e.posAtDOM(i.target);e.dispatch({effects:eg.of(r)});let{side:s,sibling:o}=e.
+state.facet(Pn);o&&o().dispatch({effects:eg.of(GM(r,e.state.field(si),s=="a"))})}),t}ignoreEvent(e){return e instanceof
+MouseEvent}get estimatedHeight(){return 27}get type(){return"collapsed-unchanged-code"}};function GM(n,e,t){let i=0,
 r=0;for(let s=0;;s++){let o=s<e.length?e[s]:null;if(!o||(t?o.fromA:o.fromB)>=n)return r+(n-i);[i,r]=t?[o.toA,o.
-toB]:[o.toB,o.toA]}}var GM=Te.define({create(n){return j.none},update(n,e){n=n.map(e.changes);for(let t of e.effects)
-t.is(Jm)&&(n=n.update({filter:i=>i!=t.value}));if(n.size&&e.state.field(si)!=e.startState.field(si,!1)){let t=e.
+toB]:[o.toB,o.toA]}}var HM=Te.define({create(n){return j.none},update(n,e){n=n.map(e.changes);for(let t of e.effects)
+t.is(eg)&&(n=n.update({filter:i=>i!=t.value}));if(n.size&&e.state.field(si)!=e.startState.field(si,!1)){let t=e.
 state.facet(Pn).side=="a",i=[];for(let r of e.state.field(si))n.between(t?r.fromA:r.fromB,t?r.toA:r.toB,s=>{i.
-push(s)});i.length&&(n=n.update({filter:r=>i.indexOf(r)<0}))}return n},provide:n=>L.decorations.from(n)});function _x({
-margin:n=3,minSize:e=4}){return GM.init(t=>HM(t,n,e))}function HM(n,e,t){let i=new He,r=n.facet(Pn).side=="a",
+push(s)});i.length&&(n=n.update({filter:r=>i.indexOf(r)<0}))}return n},provide:n=>L.decorations.from(n)});function Ex({
+margin:n=3,minSize:e=4}){return HM.init(t=>KM(t,n,e))}function KM(n,e,t){let i=new He,r=n.facet(Pn).side=="a",
 s=n.field(si),o=1;for(let a=0;;a++){let l=a<s.length?s[a]:null,u=a?o+e:1,h=l?n.doc.lineAt(r?l.fromA:l.fromB).number-
-1-e:n.doc.lines,d=h-u+1;if(d>=t&&i.add(n.doc.line(u).from,n.doc.line(h).to,j.replace({widget:new eg(d),block:!0})),
-!l)break;o=n.doc.lineAt(Math.min(n.doc.length,r?l.toA:l.toB)).number}return i.finish()}var KM=L.styleModule.of(
+1-e:n.doc.lines,d=h-u+1;if(d>=t&&i.add(n.doc.line(u).from,n.doc.line(h).to,j.replace({widget:new tg(d),block:!0})),
+!l)break;o=n.doc.lineAt(Math.min(n.doc.length,r?l.toA:l.toB)).number}return i.finish()}var JM=L.styleModule.of(
 new Xt({".cm-mergeView":{overflowY:"auto"},".cm-mergeViewEditors":{display:"flex",alignItems:"stretch"},".cm-m\
 ergeViewEditor":{flexGrow:1,flexBasis:0,overflow:"hidden"},".cm-merge-revert":{width:"1.6em",flexGrow:0,flexShrink:0,
 position:"relative"},".cm-merge-revert button":{position:"absolute",display:"block",width:"100%",boxSizing:"bo\
-rder-box",textAlign:"center",background:"none",border:"none",font:"inherit",cursor:"pointer"}})),JM=L.baseTheme(
+rder-box",textAlign:"center",background:"none",border:"none",font:"inherit",cursor:"pointer"}})),e_=L.baseTheme(
 {".cm-mergeView & .cm-scroller, .cm-mergeView &":{height:"auto !important",overflowY:"visible !important"},"&.\
 cm-merge-a .cm-changedLine, .cm-deletedChunk":{backgroundColor:"rgba(160, 128, 100, .08)"},"&.cm-merge-b .cm-c\
 hangedLine, .cm-inlineChangedLine":{backgroundColor:"rgba(100, 160, 128, .08)"},"&light.cm-merge-a .cm-changed\
@@ -6123,16 +6123,16 @@ color:"#444",background:"linear-gradient(to bottom, transparent 0, #f3f3f3 30%, 
 70%, transparent 100%)"},".cm-changeGutter":{width:"3px",paddingLeft:"1px"},"&light.cm-merge-a .cm-changedLine\
 Gutter, &light .cm-deletedLineGutter":{background:"#e43"},"&dark.cm-merge-a .cm-changedLineGutter, &dark .cm-d\
 eletedLineGutter":{background:"#fa9"},"&light.cm-merge-b .cm-changedLineGutter":{background:"#2b2"},"&dark.cm-\
-merge-b .cm-changedLineGutter":{background:"#8f8"},".cm-inlineChangedLineGutter":{background:"#75d"}}),Ex=new Gn,
+merge-b .cm-changedLineGutter":{background:"#8f8"},".cm-inlineChangedLineGutter":{background:"#75d"}}),Dx=new Gn,
 zu=new Gn,eo=class{constructor(e){this.revertDOM=null,this.revertToA=!1,this.revertToLeft=!1,this.measuring=-1,
-this.diffConf=e.diffConfig||XM;let t=[pt.low(Vx),JM,KM,Da,L.updateListener.of(d=>{this.measuring<0&&(d.heightChanged||
+this.diffConf=e.diffConfig||BM;let t=[pt.low(Fx),e_,JM,Da,L.updateListener.of(d=>{this.measuring<0&&(d.heightChanged||
 d.viewportChanged)&&!d.transactions.some(f=>f.effects.some(p=>p.is(Vu)))&&this.measure()})],i=[Pn.of({side:"a",
 sibling:()=>this.b,highlightChanges:e.highlightChanges!==!1,markGutter:e.gutter!==!1})];e.gutter!==!1&&i.push(
 Wu);let r=he.create({doc:e.a.doc,selection:e.a.selection,extensions:[e.a.extensions||[],L.editorAttributes.of(
 {class:"cm-merge-a"}),zu.of(i),t]}),s=[Pn.of({side:"b",sibling:()=>this.a,highlightChanges:e.highlightChanges!==
 !1,markGutter:e.gutter!==!1})];e.gutter!==!1&&s.push(Wu);let o=he.create({doc:e.b.doc,selection:e.b.selection,
 extensions:[e.b.extensions||[],L.editorAttributes.of({class:"cm-merge-b"}),zu.of(s),t]});this.chunks=Ks.build(
-r.doc,o.doc,this.diffConf);let a=[si.init(()=>this.chunks),Ex.of(e.collapseUnchanged?_x(e.collapseUnchanged):[])];
+r.doc,o.doc,this.diffConf);let a=[si.init(()=>this.chunks),Dx.of(e.collapseUnchanged?Ex(e.collapseUnchanged):[])];
 r=r.update({effects:H.appendConfig.of(a)}).state,o=o.update({effects:H.appendConfig.of(a)}).state,this.dom=document.
 createElement("div"),this.dom.className="cm-mergeView",this.editorDOM=this.dom.appendChild(document.createElement(
 "div")),this.editorDOM.className="cm-mergeViewEditors";let l=e.orientation||"a-b",u=document.createElement("di\
@@ -6143,8 +6143,8 @@ dispatch(d,this.b)}),this.setupRevertControls(!!e.revertControls,e.revertControl
 e.parent&&e.parent.appendChild(this.dom),this.scheduleMeasure()}dispatch(e,t){if(e.some(i=>i.docChanged)){let i=e[e.
 length-1],r=e.reduce((o,a)=>o.compose(a.changes),dt.empty(e[0].startState.doc.length));this.chunks=t==this.a?Ks.
 updateA(this.chunks,i.newDoc,this.b.state.doc,r,this.diffConf):Ks.updateB(this.chunks,this.a.state.doc,i.newDoc,
-r,this.diffConf),t.update([...e,i.state.update({effects:Km.of(this.chunks)})]);let s=t==this.a?this.b:this.a;s.
-update([s.state.update({effects:Km.of(this.chunks)})]),this.scheduleMeasure()}else t.update(e)}reconfigure(e){
+r,this.diffConf),t.update([...e,i.state.update({effects:Jm.of(this.chunks)})]);let s=t==this.a?this.b:this.a;s.
+update([s.state.update({effects:Jm.of(this.chunks)})]),this.scheduleMeasure()}else t.update(e)}reconfigure(e){
 if("diffConfig"in e&&(this.diffConf=e.diffConfig),"orientation"in e){let s=e.orientation!="b-a";if(s!=(this.editorDOM.
 firstChild==this.a.dom.parentNode)){let o=this.a.dom.parentNode,a=this.b.dom.parentNode;o.remove(),a.remove(),
 this.editorDOM.insertBefore(s?o:a,this.editorDOM.firstChild),this.editorDOM.appendChild(s?a:o),this.revertToLeft=
@@ -6154,19 +6154,19 @@ o=e.revertControls=="b-to-a"),"renderRevertControl"in e&&(a=e.renderRevertContro
 o,a)}let t="highlightChanges"in e,i="gutter"in e,r="collapseUnchanged"in e;if(t||i||r){let s=[],o=[];if(t||i){
 let a=this.a.state.facet(Pn),l=i?e.gutter!==!1:a.markGutter,u=t?e.highlightChanges!==!1:a.highlightChanges;s.push(
 zu.reconfigure([Pn.of({side:"a",sibling:()=>this.b,highlightChanges:u,markGutter:l}),l?Wu:[]])),o.push(zu.reconfigure(
-[Pn.of({side:"b",sibling:()=>this.a,highlightChanges:u,markGutter:l}),l?Wu:[]]))}if(r){let a=Ex.reconfigure(e.
-collapseUnchanged?_x(e.collapseUnchanged):[]);s.push(a),o.push(a)}this.a.dispatch({effects:s}),this.b.dispatch(
+[Pn.of({side:"b",sibling:()=>this.a,highlightChanges:u,markGutter:l}),l?Wu:[]]))}if(r){let a=Dx.reconfigure(e.
+collapseUnchanged?Ex(e.collapseUnchanged):[]);s.push(a),o.push(a)}this.a.dispatch({effects:s}),this.b.dispatch(
 {effects:o})}this.scheduleMeasure()}setupRevertControls(e,t,i){this.revertToA=t,this.revertToLeft=this.revertToA==
 (this.editorDOM.firstChild==this.a.dom.parentNode),this.renderRevert=i,!e&&this.revertDOM?(this.revertDOM.remove(),
 this.revertDOM=null):e&&!this.revertDOM?(this.revertDOM=this.editorDOM.insertBefore(document.createElement("di\
 v"),this.editorDOM.firstChild.nextSibling),this.revertDOM.addEventListener("mousedown",r=>this.revertClicked(r)),
 this.revertDOM.className="cm-merge-revert"):this.revertDOM&&(this.revertDOM.textContent="")}scheduleMeasure(){
 if(this.measuring<0){let e=this.dom.ownerDocument.defaultView||window;this.measuring=e.requestAnimationFrame(()=>{
-this.measuring=-1,this.measure()})}}measure(){VM(this.a,this.b,this.chunks),this.revertDOM&&this.updateRevertButtons()}updateRevertButtons(){
+this.measuring=-1,this.measure()})}}measure(){FM(this.a,this.b,this.chunks),this.revertDOM&&this.updateRevertButtons()}updateRevertButtons(){
 let e=this.revertDOM,t=e.firstChild,i=this.a.viewport,r=this.b.viewport;for(let s=0;s<this.chunks.length;s++){
 let o=this.chunks[s];if(o.fromA>i.to||o.fromB>r.to)break;if(o.fromA<i.from||o.fromB<r.from)continue;let a=this.
-a.lineBlockAt(o.fromA).top+"px";for(;t&&+t.dataset.chunk<s;)t=Dx(t);t&&t.dataset.chunk==String(s)?(t.style.top!=
-a&&(t.style.top=a),t=t.nextSibling):e.insertBefore(this.renderRevertButton(a,s),t)}for(;t;)t=Dx(t)}renderRevertButton(e,t){
+a.lineBlockAt(o.fromA).top+"px";for(;t&&+t.dataset.chunk<s;)t=Ix(t);t&&t.dataset.chunk==String(s)?(t.style.top!=
+a&&(t.style.top=a),t=t.nextSibling):e.insertBefore(this.renderRevertButton(a,s),t)}for(;t;)t=Ix(t)}renderRevertButton(e,t){
 let i;if(this.renderRevert)i=this.renderRevert();else{i=document.createElement("button");let r=this.a.state.phrase(
 "Revert this chunk");i.setAttribute("aria-label",r),i.setAttribute("title",r),i.textContent=this.revertToLeft?
 "\u21DC":"\u21DD"}return i.style.top=e,i.setAttribute("data-chunk",String(t)),i}revertClicked(e){let t=e.target,
@@ -6175,26 +6175,26 @@ revertToA?[this.b,this.a,i.fromB,i.toB,i.fromA,i.toA]:[this.a,this.b,i.fromA,i.t
 o,Math.max(o,a-1));o!=a&&u<=s.state.doc.length&&(h+=r.state.lineBreak),s.dispatch({changes:{from:l,to:Math.min(
 s.state.doc.length,u),insert:h},userEvent:"revert"}),e.preventDefault()}}destroy(){this.a.destroy(),this.b.destroy(),
 this.measuring>-1&&(this.dom.ownerDocument.defaultView||window).cancelAnimationFrame(this.measuring),this.dom.
-remove()}};function Dx(n){let e=n.nextSibling;return n.remove(),e}var rg=/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}]|[^\S ]/gu,no=(n,e)=>n.toString(16).padStart(e,"0"),Fu=n=>Array.
+remove()}};function Ix(n){let e=n.nextSibling;return n.remove(),e}var sg=/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}]|[^\S ]/gu,no=(n,e)=>n.toString(16).padStart(e,"0"),Fu=n=>Array.
 from({length:n.length},(e,t)=>"\\u"+no(n.charCodeAt(t),4)).join(""),io=n=>n.replace(new RegExp("\\p{Cs}","gu"),
 "\uFFFD");function to(n,e){let t={"\n":"\\n","\r":"\\r","	":"\\t"};return`"${n.replace(/[\\"]/g,"\\$&").replace(
-rg,r=>t[r]??e(r,r.codePointAt(0)))}"`}function Fx(n){let e=io(n);if(/^[\w./:=@%+-]+$/.test(e))return e;let t=r=>[
+sg,r=>t[r]??e(r,r.codePointAt(0)))}"`}function Gx(n){let e=io(n);if(/^[\w./:=@%+-]+$/.test(e))return e;let t=r=>[
 ...new TextEncoder().encode(r)].map(s=>"\\x"+no(s,2)).join("");return/[^\P{C}\n]|[^\S \n]/u.test(e)?"$'"+e.replace(
-/[\\']/g,"\\$&").replace(rg,r=>r===`
-`?"\\n":t(r))+"'":"'"+e.replaceAll("'","'\\''")+"'"}var e_={JavaScript:n=>to(n,Fu),"C#":n=>to(n,Fu),Java:n=>to(
+/[\\']/g,"\\$&").replace(sg,r=>r===`
+`?"\\n":t(r))+"'":"'"+e.replaceAll("'","'\\''")+"'"}var t_={JavaScript:n=>to(n,Fu),"C#":n=>to(n,Fu),Java:n=>to(
 n,(e,t)=>t<128?"\\"+t.toString(8).padStart(3,"0"):Fu(e)),Python:n=>to(io(n),(e,t)=>t>65535?"\\U"+no(t,8):"\\u"+
 no(t,4)),Go:n=>to(io(n),(e,t)=>t>65535?"\\U"+no(t,8):"\\u"+no(t,4)),Rust:n=>to(io(n),(e,t)=>`\\u{${t.toString(
-16)}}`),curl:Fx,orrery:Fx},tn=(n,e)=>e_[n](e),ro=n=>n.replace(rg,e=>/\s/.test(e)&&e<"\x80"?" ":Fu(e));function qr(n,e){
+16)}}`),curl:Gx,orrery:Gx},tn=(n,e)=>t_[n](e),ro=n=>n.replace(sg,e=>/\s/.test(e)&&e<"\x80"?" ":Fu(e));function qr(n,e){
 let t=e.trim();if(t[0]==='"')return tn(n,JSON.parse(t));if(t[0]==="[")return`[${tt(t).map(s=>qr(n,s)).join(", ")}\
 ]`;if(t[0]!=="{")return n==="Python"?{true:"True",false:"False",null:"None"}[t]??t:t;let i=s=>{let o=tn(n,s);return n===
 "JavaScript"&&s==="__proto__"?`[${o}]`:o},r=se(t).map(s=>`${i(s.name)}: ${qr(n,s.raw)}`);return r.length===0?"\
-{}":`{ ${r.join(", ")} }`}var sg=["JavaScript","Python","Go","Java","C#","Rust","curl","orrery"],t_=n=>/[/\\?#%\p{C}\p{Cs}]/u.test(n)||/^\.{1,2}$/.
-test(n)||n!==n.trim();function n_(n){let e=n.key?.every(a=>a!==void 0)===!0,t=e?n.key:void 0,{endpoint:i,db:r,
-coll:s}=n;if("query"in n.what)return{endpoint:i,db:r,coll:s,key:t,item:void 0,query:n.what};if(e&&!t_(n.what.item))
+{}":`{ ${r.join(", ")} }`}var og=["JavaScript","Python","Go","Java","C#","Rust","curl","orrery"],n_=n=>/[/\\?#%\p{C}\p{Cs}]/u.test(n)||/^\.{1,2}$/.
+test(n)||n!==n.trim();function i_(n){let e=n.key?.every(a=>a!==void 0)===!0,t=e?n.key:void 0,{endpoint:i,db:r,
+coll:s}=n;if("query"in n.what)return{endpoint:i,db:r,coll:s,key:t,item:void 0,query:n.what};if(e&&!n_(n.what.item))
 return{endpoint:i,db:r,coll:s,key:t,item:n.what.item,query:void 0};let o=[{name:"@id",raw:JSON.stringify(n.what.
 item)}];return{endpoint:i,db:r,coll:s,key:t,item:void 0,query:{query:"SELECT * FROM c WHERE c.id = @id",parameters:o}}}
 function so(n,e,t){let i=e.split(/(?<=\n)/);return i.length<=1?tn(n,e):i.map(r=>tn(n,r)).join(t)}var $n=n=>JSON.
-stringify(n);function i_(n){let e=s=>tn("JavaScript",s),t=s=>qr("JavaScript",$n(s)),i=n.key&&(n.key.length===1?
+stringify(n);function r_(n){let e=s=>tn("JavaScript",s),t=s=>qr("JavaScript",$n(s)),i=n.key&&(n.key.length===1?
 t(n.key[0]):t(n.key)),r=["// npm install @azure/cosmos",'import { CosmosClient } from "@azure/cosmos";',"",`co\
 nst client = new CosmosClient({ endpoint: ${e(n.endpoint)}, key: process.env.COSMOS_KEY });`,`const container \
 = client.database(${e(n.db)}).container(${e(n.coll)});`];if(n.item!==void 0)r.push(`const { resource } = await\
@@ -6204,7 +6204,7 @@ map(o=>`    { name: ${e(o.name)}, value: ${qr("JavaScript",o.raw)} },`);r.push("
     `)},`,...s.length>0?["  parameters: [",...s,"  ],"]:[],"};",`const { resources } = await container.items.q\
 uery(query${i===void 0?"":`, { partitionKey: ${i} }`}).fetchAll();`,"for (const row of resources) console.log(\
 JSON.stringify(row));")}return[...r,"client.dispose();",""].join(`
-`)}function r_(n){let e=o=>tn("Python",o),t=o=>qr("Python",$n(o)),i=n.key&&(n.key.length===1?t(n.key[0]):t(n.key)),
+`)}function s_(n){let e=o=>tn("Python",o),t=o=>qr("Python",$n(o)),i=n.key&&(n.key.length===1?t(n.key[0]):t(n.key)),
 r=["# pip install azure-cosmos","import json","import os","","from azure.cosmos import CosmosClient","",`clien\
 t = CosmosClient(${e(n.endpoint)}, os.environ["COSMOS_KEY"])`,`container = client.get_database_client(${e(n.db)}\
 ).get_container_client(${e(n.coll)})`];if(n.item!==void 0)return[...r,`print(json.dumps(container.read_item(${e(
@@ -6213,7 +6213,7 @@ n.item)}, partition_key=${i})))`,""].join(`
 "rows = container.query_items(",`    query=${so("Python",n.query.query,`
     `)},`,...s.length>0?["    parameters=[",...s,"    ],"]:[],i===void 0?"    enable_cross_partition_query=Tru\
 e,":`    partition_key=${i},`,")","for row in rows:","    print(json.dumps(row))",""].join(`
-`)}function s_(n){let e=o=>tn("Go",o),t=o=>o===null?".AppendNull()":typeof o=="string"?`.AppendString(${e(o)})`:
+`)}function o_(n){let e=o=>tn("Go",o),t=o=>o===null?".AppendNull()":typeof o=="string"?`.AppendString(${e(o)})`:
 typeof o=="boolean"?`.AppendBool(${o})`:`.AppendNumber(${$n(o)})`,i="azcosmos.NewPartitionKey()"+(n.key??[]).map(
 t).join(""),r=(n.query?.parameters??[]).map(o=>`		{Name: ${e(o.name)}, Value: json.RawMessage(${e(ro(o.raw))})\
 },`),s=["// go get github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos","package main","","import (",'	"contex\
@@ -6229,7 +6229,7 @@ tring(item.Value))"):s.push(`	query := ${so("Go",n.query.query,` +
 pager := container.NewQueryItemsPager(query, ${i}, ${r.length>0?"options":"nil"})`,"	for pager.More() {","		pa\
 ge, err := pager.NextPage(ctx)","		if err != nil {","			log.Fatal(err)","		}","		for _, row := range page.Item\
 s {","			fmt.Println(string(row))","		}","	}"),[...s,"}",""].join(`
-`)}function o_(n){let e=o=>tn("Java",o),t=o=>o===null?".addNullValue()":`.add(${typeof o=="string"?e(o):typeof o==
+`)}function a_(n){let e=o=>tn("Java",o),t=o=>o===null?".addNullValue()":`.add(${typeof o=="string"?e(o):typeof o==
 "number"?`${$n(o)}d`:$n(o)})`,i=n.key&&`new PartitionKeyBuilder()${n.key.map(t).join("")}.build()`,r=(n.query?.
 parameters??[]).map(o=>`                new SqlParameter(${e(o.name)}, json.readTree(${e(ro(o.raw))}))`),s=["/\
 / com.azure:azure-cosmos","import com.azure.cosmos.*;","import com.azure.cosmos.models.*;","import com.fasterx\
@@ -6246,7 +6246,7 @@ ng query = ${so("Java",n.query.query,`
 ions = new CosmosQueryRequestOptions();",...i===void 0?[]:[`            options.setPartitionKey(${i});`],"    \
         container.queryItems(new SqlQuerySpec(query, parameters), options, JsonNode.class).forEach(System.out:\
 :println);"),[...s,"        }","    }","}",""].join(`
-`)}function a_(n){let e=o=>tn("C#",o),t=o=>o===null?".AddNullValue()":`.Add(${typeof o=="string"?e(o):typeof o==
+`)}function l_(n){let e=o=>tn("C#",o),t=o=>o===null?".AddNullValue()":`.Add(${typeof o=="string"?e(o):typeof o==
 "number"?`${$n(o)}d`:$n(o)})`,i=n.key&&`new PartitionKeyBuilder()${n.key.map(t).join("")}.Build()`,r=["// dotn\
 et add package Microsoft.Azure.Cosmos; dotnet add package Newtonsoft.Json","using Microsoft.Azure.Cosmos;","us\
 ing Newtonsoft.Json.Linq;","",`using var client = new CosmosClient(${e(n.endpoint)}, Environment.GetEnvironmen\
@@ -6260,7 +6260,7 @@ int = true });",`Container container = client.GetContainer(${e(n.db)}, ${e(n.col
 sing FeedIterator<JToken> rows = container.GetItemQueryIterator<JToken>(query${i===void 0?"":", requestOptions\
 : options"});`,"while (rows.HasMoreResults)","{","    foreach (JToken row in await rows.ReadNextAsync()) Conso\
 le.WriteLine(row);","}",""].join(`
-`)}function l_(n){let e=l=>tn("Rust",l),t=l=>`serde_json::from_str::<Value>(${e(ro(l))})?`,i=n.query&&so("Rust",
+`)}function c_(n){let e=l=>tn("Rust",l),t=l=>`serde_json::from_str::<Value>(${e(ro(l))})?`,i=n.query&&so("Rust",
 n.query.query,", "),r=l=>l===null?"PartitionKey::NULL":typeof l=="string"?`PartitionKey::from(${e(l)})`:typeof l==
 "number"?`PartitionKey::from(${$n(l)}f64)`:`PartitionKey::from(${$n(l)})`,s=l=>`PartitionKey::from(vec![${l.map(
 u=>`PartitionKeyValue::from(${typeof u=="string"?e(u):typeof u=="number"?`${$n(u)}f64`:$n(u)})`).join(", ")}])`,
@@ -6278,12 +6278,12 @@ n std::error::Error>> {",`    let account = AccountReference::with_authenticatio
 ?, std::env::var("COSMOS_KEY")?);`,"    let client = CosmosClient::builder().build(account, RoutingStrategy::P\
 referredRegions(Vec::<Region>::new())).await?;",`    let container = client.database_client(${e(n.db)}.to_owne\
 d()).container_client(${e(n.coll)}.to_owned(), None).await?;`,...a,"    Ok(())","}",""].join(`
-`)}function c_(n){let e=l=>tn("curl",l),t=["dbs",n.db,"colls",n.coll],i=n.item===void 0?t:[...t,"docs",n.item],
+`)}function u_(n){let e=l=>tn("curl",l),t=["dbs",n.db,"colls",n.coll],i=n.item===void 0?t:[...t,"docs",n.item],
 r=(n.item===void 0?[...t,"docs"]:i).map(l=>encodeURIComponent(io(l))).join("/"),s=[...n.key?[`  --header ${e(`\
-x-ms-documentdb-partitionkey: ${Ji(n.key)}`)} \\`]:[],...n.query?["  --header 'x-ms-documentdb-isquery: true' \
+x-ms-documentdb-partitionkey: ${er(n.key)}`)} \\`]:[],...n.query?["  --header 'x-ms-documentdb-isquery: true' \
 --header 'content-type: application/query+json' \\",...n.key?[]:["  --header 'x-ms-documentdb-query-enablecros\
 spartition: true' --header 'x-orrery-cross-partition-queries: server' \\"]]:[]],o=(n.query?.parameters??[]).map(
-l=>`{"name":${Ji(l.name)},"value":${Gx(l.raw)}}`).join(","),a=n.query&&`{"query":${Ji(n.query.query)},"paramet\
+l=>`{"name":${er(l.name)},"value":${Hx(l.raw)}}`).join(","),a=n.query&&`{"query":${er(n.query.query)},"paramet\
 ers":[${o}]}`;return["# bash, with the account key in COSMOS_KEY. This is the first page: a header x-ms-contin\
 uation leads to the next.",`link=${e(i.join("/"))}`,"date=$(LC_ALL=C date -u '+%a, %d %b %Y %H:%M:%S GMT')",`h\
 exkey=$(printf %s "$COSMOS_KEY" | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \\n')`,`signature=$(printf '${n.
@@ -6292,48 +6292,48 @@ openssl dgst -sha256 -mac HMAC -macopt "hexkey:$hexkey" -binary | openssl base64
 +/%2B} signature=${signature//\\//%2F} signature=${signature//=/%3D}",`curl --silent --show-error ${e(n.endpoint+
 r)} \\`,...s,...a===void 0?[]:[`  --data-raw ${e(a)} \\`],'  --header "x-ms-date: $date" --header "x-ms-versio\
 n: 2020-07-15" \\','  --header "authorization: type%3Dmaster%26ver%3D1.0%26sig%3D$signature"',""].join(`
-`)}var Gx=n=>ro(n).replace(/[\u007f-\uffff]/g,e=>"\\u"+e.charCodeAt(0).toString(16).padStart(4,"0"));function u_(n){
+`)}var Hx=n=>ro(n).replace(/[\u007f-\uffff]/g,e=>"\\u"+e.charCodeAt(0).toString(16).padStart(4,"0"));function h_(n){
 let e=i=>tn("orrery",i);return`# with the account key in ORRERY_KEY
 `+[`orrery ${n.query?"query":"item get"} --endpoint ${e(n.endpoint)} --db=${e(n.db)} --container=${e(n.coll)}`,
-...n.key?[`  --pk=${e(Ji(n.key))}`]:[],...(n.query?.parameters??[]).map(i=>`  --param=${e(`${i.name}=${Gx(i.raw)}`)}`),
+...n.key?[`  --pk=${e(er(n.key))}`]:[],...(n.query?.parameters??[]).map(i=>`  --param=${e(`${i.name}=${Hx(i.raw)}`)}`),
 `  -o jsonl -- ${e(n.item??n.query.query)}`].join(` \\
 `)+`
-`}var h_={JavaScript:i_,Python:r_,Go:s_,Java:o_,"C#":a_,Rust:l_,curl:c_,orrery:u_},Hx=(n,e)=>h_[n](n_(e));var d_=n=>Fe(n)&&sg.some(e=>e===n),Gu=()=>new URL("../",document.baseURI).href;function Hu({ask:n,onClose:e}){
-let[t,i]=_(et("language",d_)??"JavaScript"),[r,s]=_(""),o=Hx(t,n),a=async()=>{try{await navigator.clipboard.writeText(
+`}var d_={JavaScript:r_,Python:s_,Go:o_,Java:a_,"C#":l_,Rust:c_,curl:u_,orrery:h_},Kx=(n,e)=>d_[n](i_(e));var f_=n=>Fe(n)&&og.some(e=>e===n),Gu=()=>new URL("../",document.baseURI).href;function Hu({ask:n,onClose:e}){
+let[t,i]=_(et("language",f_)??"JavaScript"),[r,s]=_(""),o=Kx(t,n),a=async()=>{try{await navigator.clipboard.writeText(
 o),s("Copied.")}catch{s("This browser does not let the page copy. Select the text and press Ctrl+C.")}};return c(
 ne,{title:"Copy as",onClose:e,wide:!0,children:[c("div",{class:"toolbar",children:[c("div",{class:"switch",role:"\
-group","aria-label":"Language",children:sg.map(l=>c("button",{"aria-pressed":l===t,onClick:()=>{i(l),s(""),at(
+group","aria-label":"Language",children:og.map(l=>c("button",{"aria-pressed":l===t,onClick:()=>{i(l),s(""),at(
 "language",l)},children:l},l))}),c("span",{class:"grow"}),c("button",{class:"primary",onClick:()=>{a()},children:"\
 Copy"})]}),c("div",{class:"program",children:c(Je,{text:o,label:"Program",language:"plain",readOnly:!0})}),c("\
 p",{class:"quiet",role:"status",children:r!==""?r:`The account key is not in it: the program reads ${t==="orre\
-ry"?"ORRERY_KEY":"COSMOS_KEY"}.`})]})}var f_=20,Ku=class{constructor(e,t,i,r){this.db=e;this.coll=t;this.item=i;this.key=r}db;coll;item;key;side=new os(
+ry"?"ORRERY_KEY":"COSMOS_KEY"}.`})]})}var p_=20,Ku=class{constructor(e,t,i,r){this.db=e;this.coll=t;this.item=i;this.key=r}db;coll;item;key;side=new os(
 "versions");busy=v(!1);complete=v(!1);position;cut=new AbortController;async open(){this.end(),this.side.begin(
 {kind:"key",key:this.key}),this.position=void 0,this.complete.value=!1,await this.more()}async more(){let e=this.
 cut=new AbortController,t={kind:"key",key:this.key};this.busy.value=!0,this.side.failure.value="";let i=0;try{
-let{paths:r}=(await ct(this.db,this.coll)).partitionKey;for(let s=0;s<f_&&!e.signal.aborted&&!this.complete.peek();s++){
+let{paths:r}=(await ct(this.db,this.coll)).partitionKey;for(let s=0;s<p_&&!e.signal.aborted&&!this.complete.peek();s++){
 let o={mode:"versions",scope:t,position:this.position,from:"beginning",wait:0,paths:r},a=await ss(T.peek(),this.
 db,this.coll,o,e.signal);if(e.signal.aborted)return;this.position=a.position,i+=a.charge,this.side.add(a.changes.
 filter(l=>l.item===this.item)),this.complete.value=a.end}}catch(r){e.signal.aborted||(this.side.failure.value=
-V(r))}finally{this.cut===e&&(this.busy.value=!1),this.side.charge.value+=i,Oe.value={what:"history",charge:i,milliseconds:0,
+V(r))}finally{this.cut===e&&(this.busy.value=!1),this.side.charge.value+=i,ye.value={what:"history",charge:i,milliseconds:0,
 receipt:void 0}}}end(){this.cut.abort(),this.busy.value=!1}};function oo(n){let e=Y(null);return G(()=>{let t=(r,s)=>({doc:r,extensions:[Vs(s,!0),n.language()]}),i=new eo(
 {parent:e.current,a:t(n.left,n.names[0]),b:t(n.right,n.names[1]),gutter:!1,collapseUnchanged:{margin:3,minSize:6}});
 return()=>i.destroy()},[n.left,n.right]),c(W,{children:[c("div",{class:"merge-heads",children:[c("span",{children:n.
-names[0]}),c("span",{children:n.names[1]})]}),c("div",{class:"merge",ref:e})]})}var p_=48,m_=2e3;function Kx({columns:n,marks:e,onSort:t,onResize:i}){return c("div",{role:"rowgroup",class:"g\
+names[0]}),c("span",{children:n.names[1]})]}),c("div",{class:"merge",ref:e})]})}var m_=48,g_=2e3;function Jx({columns:n,marks:e,onSort:t,onResize:i}){return c("div",{role:"rowgroup",class:"g\
 rid-head",children:c("div",{role:"row",class:"row","aria-rowindex":1,children:[e&&c("div",{role:"columnheader",
 class:"cell mark",children:c("input",{type:"checkbox","aria-label":"Mark all",checked:e.all,onClick:r=>e.onAll(
 r.currentTarget.checked)})}),n.map((r,s)=>c("div",{role:"columnheader",class:"cell","aria-sort":t?r.order??"no\
 ne":void 0,children:[t?c("button",{class:"sort",onClick:()=>t(s),title:`The server orders the items by ${r.title}`,
 children:[r.title,c("span",{"aria-hidden":"true",children:r.order===void 0?"":r.order==="ascending"?" \u25B2":
-" \u25BC"})]}):r.title,i&&c(g_,{column:s,onResize:i})]},s))]})})}function g_({column:n,onResize:e}){let t=Y(void 0);
+" \u25BC"})]}):r.title,i&&c(O_,{column:s,onResize:i})]},s))]})})}function O_({column:n,onResize:e}){let t=Y(void 0);
 return c("span",{class:"resize","aria-hidden":"true",onPointerDown:i=>{i.preventDefault(),t.current={x:i.clientX,
 width:i.currentTarget.parentElement.offsetWidth},i.currentTarget.setPointerCapture(i.pointerId)},onPointerMove:i=>{
-let r=t.current;r&&e(n,Math.max(p_,Math.min(m_,Math.round(r.width+i.clientX-r.x))))},onPointerUp:()=>t.current=
-void 0,onPointerCancel:()=>t.current=void 0})}var Di=26,og=28,Jx=12e6,e1=30;function Ii(n){let e=Y(null),t=Qn(),[i,r]=_(400),[s,o]=_(0);ke(()=>{let Q=e.current,
+let r=t.current;r&&e(n,Math.max(m_,Math.min(g_,Math.round(r.width+i.clientX-r.x))))},onPointerUp:()=>t.current=
+void 0,onPointerCancel:()=>t.current=void 0})}var Ii=26,ag=28,e1=12e6,t1=30;function Li(n){let e=Y(null),t=Qn(),[i,r]=_(400),[s,o]=_(0);Oe(()=>{let Q=e.current,
 D=new ResizeObserver(()=>r(Q.clientHeight));return D.observe(Q),r(Q.clientHeight),()=>D.disconnect()},[]);let a=Math.
-max(1,Math.floor((i-og)/Di)),l=n.count*Di,u=Math.min(l,Jx),h=Math.max(1,u-(i-og)),d=l>Jx?(l-(i-og))/h:1,f=Math.
-max(0,Math.min(n.count-1,Math.floor(s*d/Di))),p=Math.min(n.count-1,f+a+1),m=d===1?f*Di:s-s*d%Di,{marks:O,cells:g}=n;
-G(()=>n.onView?.(f,Math.max(f,p)),[f,p,n.count,n.onView]);let b=Q=>{let D=e.current,$=D.scrollTop*d/Di;Q<$?D.scrollTop=
-Q*Di/d:Q>$+a-1&&(D.scrollTop=Math.ceil((Q-a+1)*Di/d))},y=Q=>{e.current?.querySelectorAll("[role=columnheader]")?.[Q+
+max(1,Math.floor((i-ag)/Ii)),l=n.count*Ii,u=Math.min(l,e1),h=Math.max(1,u-(i-ag)),d=l>e1?(l-(i-ag))/h:1,f=Math.
+max(0,Math.min(n.count-1,Math.floor(s*d/Ii))),p=Math.min(n.count-1,f+a+1),m=d===1?f*Ii:s-s*d%Ii,{marks:O,cells:g}=n;
+G(()=>n.onView?.(f,Math.max(f,p)),[f,p,n.count,n.onView]);let b=Q=>{let D=e.current,$=D.scrollTop*d/Ii;Q<$?D.scrollTop=
+Q*Ii/d:Q>$+a-1&&(D.scrollTop=Math.ceil((Q-a+1)*Ii/d))},y=Q=>{e.current?.querySelectorAll("[role=columnheader]")?.[Q+
 (O?1:0)]?.scrollIntoView({block:"nearest",inline:"nearest"})},k=(Q,D)=>{let $=Math.max(0,Math.min(n.count-1,Q));
 n.onSelect($),D&&O?.onExtend($),b($)},C=Q=>{let D=Q.ctrlKey||Q.metaKey,R={ArrowDown:n.selected+1,ArrowUp:n.selected-
 1,PageDown:n.selected+a,PageUp:n.selected-a,Home:0,End:n.count-1}[Q.key];if(Q.altKey||n.count===0)return!1;if(g?.
@@ -6356,12 +6356,12 @@ B===g.column;return c("div",{id:re?`${t}-cell`:void 0,role:"gridcell","data-colu
 ""}${ee?" edited":""}`,children:ee??(D===void 0?B===0?"\u2026":"":D[B])},B)})]},Q-f))}let I=n.selected>=f&&n.selected<=
 p;return c("div",{class:"grid",ref:e,role:"grid",tabIndex:0,"aria-label":n.label,"aria-rowcount":n.count+1,"ar\
 ia-colcount":n.columns.length+(O?1:0),"aria-multiselectable":O?!0:void 0,"aria-activedescendant":I?g?`${t}-cel\
-l`:`${t}-${n.selected}`:void 0,style:{"--columns":(O?`${e1}px `:"")+n.columns.map(Q=>Q.fixed?`${Q.width}px`:`m\
-inmax(${Q.width}px, ${Q.width}fr)`).join(" "),"--width":`${n.columns.reduce((Q,D)=>Q+D.width,O?e1:0)}px`},onScroll:Q=>o(
-Q.currentTarget.scrollTop),onKeyDown:Q=>{Q.target===e.current&&C(Q)&&Q.preventDefault()},children:[c(Kx,{columns:n.
+l`:`${t}-${n.selected}`:void 0,style:{"--columns":(O?`${t1}px `:"")+n.columns.map(Q=>Q.fixed?`${Q.width}px`:`m\
+inmax(${Q.width}px, ${Q.width}fr)`).join(" "),"--width":`${n.columns.reduce((Q,D)=>Q+D.width,O?t1:0)}px`},onScroll:Q=>o(
+Q.currentTarget.scrollTop),onKeyDown:Q=>{Q.target===e.current&&C(Q)&&Q.preventDefault()},children:[c(Jx,{columns:n.
 columns,marks:O,onSort:n.onSort,onResize:n.onResize}),c("div",{role:"rowgroup",class:"grid-space",style:{height:`${u}\
-px`},children:c("div",{role:"presentation",class:"grid-rows",style:{transform:`translateY(${m}px)`},children:A})})]})}var O_=[{title:"time (UTC)",width:150},{title:"change",width:70},{title:"paths that changed",width:360},{title:"\
-LSN",width:70}],y_=3e5;function n1({tab:n,onClose:e}){let t=be(()=>new Ku(n.db,n.coll,n.itemId.peek(),n.key.peek()),
+px`},children:c("div",{role:"presentation",class:"grid-rows",style:{transform:`translateY(${m}px)`},children:A})})]})}var y_=[{title:"time (UTC)",width:150},{title:"change",width:70},{title:"paths that changed",width:360},{title:"\
+LSN",width:70}],b_=3e5;function i1({tab:n,onClose:e}){let t=ve(()=>new Ku(n.db,n.coll,n.itemId.peek(),n.key.peek()),
 [n]);G(()=>(t.open(),()=>t.end()),[t]);let{side:i}=t,r=i.rows.value,s=i.came.value-1,o=d=>r[r.length-1-d],a=i.
 selected.value===void 0?-1:s-i.selected.value,l=o(a),u=i.came.value-r.length,h=i.failure.value;return c("secti\
 on",{class:"past","aria-label":"History",children:[c("div",{class:"toolbar",children:[c("span",{class:"said",role:"\
@@ -6371,19 +6371,19 @@ es"]}),t.busy.value?c("button",{onClick:()=>t.end(),children:"Stop"}):c(W,{child
 c("button",{onClick:()=>{t.more()},children:"Read on"}),c("button",{onClick:()=>{t.open()},children:"Read agai\
 n"})]}),c("button",{onClick:e,children:"Back to the item"})]}),h!==""&&c("div",{class:"failure",role:"alert",children:[
 w(h,800)," ",c("button",{onClick:()=>Jl(n.db,n.coll),children:"Settings of the container"})]}),c("div",{class:"\
-past-rows",children:c(Ii,{label:"Versions of the item",columns:O_,count:r.length,row:d=>{let f=o(d);return f&&
-[i1(f.at),w(f.what,20),w(v_(f),300),String(f.lsn)]},selected:a,onSelect:d=>i.selected.value=s-d,onOpen:d=>i.selected.
-value=s-d})}),l?c(b_,{row:l,tab:n,onRestored:e}):r.length>0&&c("p",{class:"quiet past-note",children:"Choose a\
- version to see what it changed."})]})}function b_({row:n,tab:e,onRestored:t}){let i=be(()=>Ju(n.previous),[n]),
-r=be(()=>Ju(n.current),[n]),s=r==="",o=a=>{e.restore(a),t()};return c("section",{class:"past-version","aria-la\
+past-rows",children:c(Li,{label:"Versions of the item",columns:y_,count:r.length,row:d=>{let f=o(d);return f&&
+[r1(f.at),w(f.what,20),w(w_(f),300),String(f.lsn)]},selected:a,onSelect:d=>i.selected.value=s-d,onOpen:d=>i.selected.
+value=s-d})}),l?c(v_,{row:l,tab:n,onRestored:e}):r.length>0&&c("p",{class:"quiet past-note",children:"Choose a\
+ version to see what it changed."})]})}function v_({row:n,tab:e,onRestored:t}){let i=ve(()=>Ju(n.previous),[n]),
+r=ve(()=>Ju(n.current),[n]),s=r==="",o=a=>{e.restore(a),t()};return c("section",{class:"past-version","aria-la\
 bel":"Version",children:[c("div",{class:"toolbar",children:[c("span",{class:"said",children:[s?"Deleted":i===""?
-"Created":"Changed"," at ",i1(n.at)," UTC",e.dirty.value&&" \xB7 to restore drops your edit"]}),!s&&c("button",
+"Created":"Changed"," at ",r1(n.at)," UTC",e.dirty.value&&" \xB7 to restore drops your edit"]}),!s&&c("button",
 {onClick:()=>o(r),children:"Restore this version"}),i!==""&&c("button",{onClick:()=>o(i),children:"Restore the\
- one before"})]}),i.length+r.length>y_?c("p",{class:"quiet past-note",children:"The texts are too long to stan\
-d beside each other."}):c(oo,{left:i,right:r,names:["before",s?"deleted":"after"],language:Dr})]})}var i1=n=>n>
-0?new Date(n).toISOString().replace("T"," ").slice(0,19):"",Ju=n=>n===""?"":rn(n),t1=new WeakMap;function v_(n){
-let e=t1.get(n);if(e===void 0){let[t,i]=[Ju(n.previous),Ju(n.current)];e=t===""||i===""?"":Ki(JSON.parse(t),JSON.
-parse(i)).join(", "),t1.set(n,e)}return e}function r1({tab:n}){let[e,t]=_(!1),[i,r]=_(!1),[s,o]=_(!1);G(()=>{n.open()},[n]);let a=be(()=>[{key:"Mod-s",run:()=>(n.
+ one before"})]}),i.length+r.length>b_?c("p",{class:"quiet past-note",children:"The texts are too long to stan\
+d beside each other."}):c(oo,{left:i,right:r,names:["before",s?"deleted":"after"],language:Dr})]})}var r1=n=>n>
+0?new Date(n).toISOString().replace("T"," ").slice(0,19):"",Ju=n=>n===""?"":rn(n),n1=new WeakMap;function w_(n){
+let e=n1.get(n);if(e===void 0){let[t,i]=[Ju(n.previous),Ju(n.current)];e=t===""||i===""?"":Ji(JSON.parse(t),JSON.
+parse(i)).join(", "),n1.set(n,e)}return e}function s1({tab:n}){let[e,t]=_(!1),[i,r]=_(!1),[s,o]=_(!1);G(()=>{n.open()},[n]);let a=ve(()=>[{key:"Mod-s",run:()=>(n.
 save(),!0)}],[n]),l=n.busy.value!=="",u=n.etag.value==="",h=n.conflict.value,d=n.changedAt.value,f=l?`${n.busy.
 value}\u2026`:n.gone.value?"This item is deleted.":h?"":n.dirty.value&&!u?"Changed, not saved.":n.notice.value;
 return c("div",{class:"item",children:[c("div",{class:"toolbar",role:"toolbar","aria-label":"Item",children:[c(
@@ -6396,15 +6396,15 @@ onClick:()=>o(!s),disabled:l||h!==void 0,title:"The versions that the container 
 c("button",{onClick:()=>r(!0),title:"The read of this item as a program",children:"Copy as"}),c("span",{class:"\
 said",role:"status",children:f}),!u&&c("span",{class:"place",children:["key ",w(JSON.stringify(n.key.value.map(
 p=>p===void 0?{}:p)),60),d!==void 0&&` \xB7 changed ${new Date(d*1e3).toISOString().replace("T"," ").slice(0,19)}\
- UTC`]})]}),n.failure.value!==""&&c("p",{class:"failure",role:"alert",children:w(n.failure.value,2e3)}),h?c(w_,
-{tab:n,conflict:h}):s?c(n1,{tab:n,onClose:()=>o(!1)}):c("div",{class:"result-body",children:c(Je,{text:n.text,
+ UTC`]})]}),n.failure.value!==""&&c("p",{class:"failure",role:"alert",children:w(n.failure.value,2e3)}),h?c(k_,
+{tab:n,conflict:h}):s?c(i1,{tab:n,onClose:()=>o(!1)}):c("div",{class:"result-body",children:c(Je,{text:n.text,
 label:"Item as JSON",language:"json",keys:a,reading:n.busy.value==="reading",onView:p=>{Kl(n)&&p.focus()},onChange:p=>{
 n.text.value=p,n.notice.value!==""&&(n.notice.value="")}})}),i&&c(Hu,{ask:{endpoint:Gu(),db:n.db,coll:n.coll,key:n.
 key.value,what:{item:n.itemId.value}},onClose:()=>r(!1)}),e&&c(ne,{title:"Delete this item?",onClose:()=>t(!1),
 children:[c("p",{class:"id",children:w(n.itemId.value,300)}),c("p",{children:"The item is deleted if nobody ha\
 s changed it since it was read. This cannot be undone."}),c("div",{class:"toolbar",children:[c("button",{class:"\
 danger",onClick:()=>{t(!1),n.remove().then(()=>n.gone.value&&Un(n.id))},children:"Delete"}),c("button",{onClick:()=>t(
-!1),children:"Keep"})]})]})]})}function w_({tab:n,conflict:e}){let t=Y(null);G(()=>{let r=new eo({parent:t.current,
+!1),children:"Keep"})]})]})]})}function k_({tab:n,conflict:e}){let t=Y(null);G(()=>{let r=new eo({parent:t.current,
 a:{doc:e.theirs??"",extensions:[Vs("The item now",!0),Dr()]},b:{doc:n.text.peek(),extensions:[Vs("Your edit",!1),
 Dr(),L.updateListener.of(s=>{s.docChanged&&(n.text.value=s.state.doc.toString())})]},gutter:!1,revertControls:"\
 a-to-b",renderRevertControl:()=>{let s=document.createElement("button");return s.textContent="\u2192",s.title=
@@ -6420,17 +6420,17 @@ as it is."})]}),c("div",{class:"toolbar",children:[c("button",{class:"primary",o
 busy.value!=="",children:e.theirs===void 0?"Create it again":"Save the right side"}),c("button",{onClick:()=>{
 n.takeTheirs()},disabled:n.busy.value!=="",children:e.theirs===void 0?"Leave it deleted":"Take the left side"})]}),
 c("div",{class:"merge-heads",children:[c("span",{children:"The item now"}),c("span",{children:"Your edit"})]}),
-c("div",{class:"merge",ref:t})]})}var a1=["set","add","replace","remove","incr","move"];function l1(n){if(n.length===0)return"A patch has at lea\
+c("div",{class:"merge",ref:t})]})}var l1=["set","add","replace","remove","incr","move"];function c1(n){if(n.length===0)return"A patch has at lea\
 st one operation.";if(n.length>10)return"A patch has at most 10 operations.";for(let[e,t]of n.entries()){let i=`\
 Operation ${e+1}: `;if(!t.path.startsWith("/")||t.path==="/")return i+"a path begins with / and names a proper\
 ty, such as /address/city.";if(/^\/(id|_rid|_self|_etag|_attachments|_ts)(\/|$)/.test(t.path))return i+`${t.path}\
  cannot be patched.`;if(t.op==="remove")continue;if(t.op==="move"){if(!t.value.startsWith("/"))return i+"a mov\
 e needs the path that the value comes from, such as /old.";continue}let r;try{r=JSON.parse(t.value)}catch{return i+
 `the value is not JSON. A text stands in quotes: ${JSON.stringify(t.value.slice(0,40))}`}if(t.op==="incr"&&typeof r!=
-"number")return i+"incr adds a number."}return""}function c1(n){let e=t=>{let i=`"op":"${t.op}","path":${JSON.
+"number")return i+"incr adds a number."}return""}function u1(n){let e=t=>{let i=`"op":"${t.op}","path":${JSON.
 stringify(t.path)}`;return t.op==="remove"?`{${i}}`:t.op==="move"?`{${i},"from":${JSON.stringify(t.value)}}`:`\
-{${i},"value":${t.value.trim()}}`};return`{"operations":[${n.map(e).join(",")}]}`}var s1=n=>n.slice(1).split("\
-/").map(e=>e.replaceAll("~1","/").replaceAll("~0","~"));function u1(n,e){let t=structuredClone(n),i=o=>{let a=o.
+{${i},"value":${t.value.trim()}}`};return`{"operations":[${n.map(e).join(",")}]}`}var o1=n=>n.slice(1).split("\
+/").map(e=>e.replaceAll("~1","/").replaceAll("~0","~"));function h1(n,e){let t=structuredClone(n),i=o=>{let a=o.
 slice(0,-1).reduce((l,u)=>qe(l,u),t);if(typeof a!="object"||a===null)throw new Error(`there is no object or ar\
 ray at /${o.slice(0,-1).join("/")}`);return a},r=(o,a)=>{let l=i(o),u=o.at(-1),h=qe(l,u);if(h===void 0)throw new Error(
 `${a}: there is nothing at /${o.join("/")}`);return Array.isArray(l)?l.splice(Number(u),1):delete l[u],h},s=(o,a,l)=>{
@@ -6438,31 +6438,31 @@ let u=i(o),h=o.at(-1),d=()=>Object.defineProperty(u,h,{value:a,writable:!0,enume
 isArray(u)){if(l==="replace"&&qe(u,h)===void 0)throw new Error(`replace: there is nothing at /${o.join("/")}`);
 d();return}let f=h==="-"?u.length:/^(0|[1-9]\d*)$/.test(h)?Number(h):NaN,p=l==="add"||l==="move"||h==="-";if(!(f<=
 u.length-(p?0:1))||h==="-"&&l==="replace")throw new Error(`${l}: the array at /${o.slice(0,-1).join("/")} has \
-no index ${h}`);u.splice(f,p?0:1,a)};for(let o of e){let a=s1(o.path);if(o.op==="remove")r(a,"remove");else if(o.
-op==="move")s(a,r(s1(o.value),"move"),"move");else if(o.op==="incr"){let l=qe(i(a),a.at(-1));if(l!==void 0&&typeof l!=
+no index ${h}`);u.splice(f,p?0:1,a)};for(let o of e){let a=o1(o.path);if(o.op==="remove")r(a,"remove");else if(o.
+op==="move")s(a,r(o1(o.value),"move"),"move");else if(o.op==="incr"){let l=qe(i(a),a.at(-1));if(l!==void 0&&typeof l!=
 "number")throw new Error(`incr: there is no number at ${o.path}`);let u=(l??0)+JSON.parse(o.value);s(a,u,l===void 0?
 "add":"set")}else s(a,JSON.parse(o.value),o.op)}return t}var ao=[[1024,4.95],[8192,7.04],[131072,48.19],[1048576,
-625],[2097152,1250]];function o1(n){let e=ao.findIndex(([o])=>n<=o);if(e===0)return ao[0][1];let[t,i]=ao[(e<0?
-ao.length:e)-1],[r,s]=ao[e<0?ao.length-1:e];return r===t?i:i+(s-i)*(n-t)/(r-t)}function h1(n,e,t){let i=a=>new TextEncoder().
-encode(JSON.stringify(a)).length,r=ag(n),s=ag(e),o=0;for(let a of r)s.has(a)||o++;for(let a of s)r.has(a)||o++;
-return o1(i(n))+o1(i(e))+.2*o+.4*t}function ag(n,e="",t=new Set){if(typeof n=="object"&&n!==null){let i=Array.
-isArray(n)?n.map(r=>["[]",r]):Object.entries(n);for(let[r,s]of i)r.startsWith("_")||ag(s,e+"/"+r,t)}else t.add(
-`${e}=${JSON.stringify(n)}`);return t}var d1=2e4,eh=class{constructor(e,t){this.db=e;this.coll=t}db;coll;reason=v("");items=v(0);done=new Map;position;paths=[];async begin(){
-try{let{partitionKey:e,changeFeedPolicy:t}=await Fi(T.peek(),this.db,this.coll);this.paths=e.paths,t===void 0?
+625],[2097152,1250]];function a1(n){let e=ao.findIndex(([o])=>n<=o);if(e===0)return ao[0][1];let[t,i]=ao[(e<0?
+ao.length:e)-1],[r,s]=ao[e<0?ao.length-1:e];return r===t?i:i+(s-i)*(n-t)/(r-t)}function d1(n,e,t){let i=a=>new TextEncoder().
+encode(JSON.stringify(a)).length,r=lg(n),s=lg(e),o=0;for(let a of r)s.has(a)||o++;for(let a of s)r.has(a)||o++;
+return a1(i(n))+a1(i(e))+.2*o+.4*t}function lg(n,e="",t=new Set){if(typeof n=="object"&&n!==null){let i=Array.
+isArray(n)?n.map(r=>["[]",r]):Object.entries(n);for(let[r,s]of i)r.startsWith("_")||lg(s,e+"/"+r,t)}else t.add(
+`${e}=${JSON.stringify(n)}`);return t}var f1=2e4,eh=class{constructor(e,t){this.db=e;this.coll=t}db;coll;reason=v("");items=v(0);done=new Map;position;paths=[];async begin(){
+try{let{partitionKey:e,changeFeedPolicy:t}=await Gi(T.peek(),this.db,this.coll);this.paths=e.paths,t===void 0?
 this.reason.value="the container keeps no versions":this.position=(await this.page("now",void 0)).position}catch(e){
 this.reason.value=e instanceof K&&e.status===400?"the container keeps no versions":V(e)}}note(e,t){if(this.reason.
-peek()!=="")return;let i=f1(e.operation.id,e.operation.key),r=this.done.get(i);r?r.etags.push(t):this.done.set(
-i,{where:e.where,etags:[t],before:void 0}),this.items.value=this.done.size,!(this.done.size<=d1)&&(this.reason.
-value=`more than ${d1.toLocaleString("en")} items`,this.done.clear())}async*tasks(e){let t=new Map([...this.done].
+peek()!=="")return;let i=p1(e.operation.id,e.operation.key),r=this.done.get(i);r?r.etags.push(t):this.done.set(
+i,{where:e.where,etags:[t],before:void 0}),this.items.value=this.done.size,!(this.done.size<=f1)&&(this.reason.
+value=`more than ${f1.toLocaleString("en")} items`,this.done.clear())}async*tasks(e){let t=new Map([...this.done].
 map(([i,r])=>[i,{...r}]));for(let i=this.position;t.size>0;){let r=await e().patient(()=>this.page("now",i));e().
-charge.value+=r.charge;for(let s of r.changes){let o=f1(s.item,s.key),a=t.get(o),l=k_(s.current||s.previous);a===
-void 0||!a.etags.includes(l)||(a.before??=s.previous,l===a.etags.at(-1)&&(t.delete(o),yield x_(s,a,l)))}if(r.end)
+charge.value+=r.charge;for(let s of r.changes){let o=p1(s.item,s.key),a=t.get(o),l=x_(s.current||s.previous);a===
+void 0||!a.etags.includes(l)||(a.before??=s.previous,l===a.etags.at(-1)&&(t.delete(o),yield S_(s,a,l)))}if(r.end)
 break;i=r.position}for(let i of t.values())yield{where:i.where,why:"the container does not keep this version a\
 ny more"}}page(e,t){let i={mode:"versions",scope:{kind:"all"},position:t,from:e,wait:0,paths:this.paths};return ss(
-T.peek(),this.db,this.coll,i,new AbortController().signal)}},f1=(n,e)=>JSON.stringify([n,xt(e)]),k_=n=>Qt(se(n).
-find(e=>e.name==="_etag")?.raw??"")??"";function x_(n,e,t){let i={id:n.item,key:n.key},r=e.before??"",s=r===""?
+T.peek(),this.db,this.coll,i,new AbortController().signal)}},p1=(n,e)=>JSON.stringify([n,xt(e)]),x_=n=>Qt(se(n).
+find(e=>e.name==="_etag")?.raw??"")??"";function S_(n,e,t){let i={id:n.item,key:n.key},r=e.before??"",s=r===""?
 void 0:rn(r),o=n.current===""?{verb:"Create",...i,body:s??"{}"}:s===void 0?{verb:"Delete",...i,etag:t}:{verb:"\
-Replace",...i,body:s,etag:t};return{where:e.where,operation:o}}var S_=4,C_=10,P_=4e5,$_=10,th=1e3,oi=class{constructor(e,t,i,r,s,o=()=>Promise.resolve(!1)){this.title=e;this.
+Replace",...i,body:s,etag:t};return{where:e.where,operation:o}}var C_=4,P_=10,$_=4e5,T_=10,th=1e3,oi=class{constructor(e,t,i,r,s,o=()=>Promise.resolve(!1)){this.title=e;this.
 db=t;this.coll=i;this.source=r;this.progress=s;this.wasDone=o;this.undo=new eh(t,i)}title;db;coll;source;progress;wasDone;phase=v(
 "running");failure=v("");created=v(0);replaced=v(0);deleted=v(0);patched=v(0);gone=v(0);failed=v(0);throttled=v(
 0);failures=v([]);charge=v(0);receipt=v(void 0);cap=v(void 0);waiting=v(!1);milliseconds=v(0);undo;again=[];open=new Set;held;flying=new Set;flyingOperations=0;answered=0;size=tc;notBefore=0;sourceEnded=!1;wake=()=>{};get finished(){
@@ -6471,10 +6471,10 @@ value}get working(){return["running","paused","capped","aborting"].includes(this
 now();await this.undo.begin();try{for(;!this.ended&&(this.milliseconds.value=performance.now()-e,await this.pausing(),
 !this.ended);){let t=await this.group();if(t.length>0){let i=this.send(t).finally(()=>this.flying.delete(i));this.
 flying.add(i)}else if(this.flying.size===0&&this.sourceEnded&&this.again.length===0&&this.held===void 0)break;
-(this.flying.size>=S_||t.length===0&&this.flying.size>0)&&await Promise.race(this.flying)}await Promise.all(this.
+(this.flying.size>=C_||t.length===0&&this.flying.size>0)&&await Promise.race(this.flying)}await Promise.all(this.
 flying),this.phase.peek()==="running"&&(this.phase.value="done")}catch(t){this.fail(t)}await Promise.allSettled(
 this.flying),this.phase.peek()==="aborting"&&(this.phase.value="aborted"),await this.source.return?.(),this.milliseconds.
-value=performance.now()-e,Oe.value={what:this.title,charge:this.charge.peek(),milliseconds:0,receipt:this.receipt.
+value=performance.now()-e,ye.value={what:this.title,charge:this.charge.peek(),milliseconds:0,receipt:this.receipt.
 peek()}}pause(){this.phase.peek()==="running"&&(this.phase.value="paused")}resume(){this.phase.peek()!=="pause\
 d"&&this.phase.peek()!=="capped"||(this.phase.value="running",this.wake())}abort(){this.working&&(this.phase.value=
 "aborting",this.wake())}async patient(e){for(;;)try{let t=await e();return this.waiting.value=!1,t}catch(t){let i=t instanceof
@@ -6484,9 +6484,9 @@ sleep(1e3)}}get ended(){return!["running","paused","capped"].includes(this.phase
 ed"||this.phase.peek()==="capped";)await new Promise(e=>this.wake=e);for(;!this.ended&&Date.now()<this.notBefore;)
 await this.sleep(Math.min(250,this.notBefore-Date.now()))}sleep(e){return new Promise(t=>{this.wake=t,setTimeout(
 t,e)})}async group(){let e=this.room(),t=[],i=0;for(;t.length<e&&!this.ended;){let r=this.again.shift()??await this.
-fresh();if(r===void 0)break;let s=(r.operation.body?.length??0)+200;if(t.length>0&&i+s>P_){this.again.unshift(
+fresh();if(r===void 0)break;let s=(r.operation.body?.length??0)+200;if(t.length>0&&i+s>$_){this.again.unshift(
 r);break}i+=s,t.push(r)}return t}async fresh(){let e=this.held??await this.pull();if(this.held=void 0,e===void 0)
-return;let t=lg(e);if(this.open.has(t)){this.held=e;return}return this.open.add(t),e}async pull(){for(;!this.sourceEnded&&
+return;let t=cg(e);if(this.open.has(t)){this.held=e;return}return this.open.add(t),e}async pull(){for(;!this.sourceEnded&&
 !this.ended;){let e=await this.source.next();if(e.done)this.sourceEnded=!0;else if("why"in e.value)this.note(e.
 value);else return{...e.value,tries:0,unanswered:!1}}}room(){let e=this.cap.peek();if(e===void 0)return this.size;
 if(this.answered===0)return this.flying.size>0?0:Math.min(10,this.size);let t=this.charge.peek()/this.answered,
@@ -6496,57 +6496,57 @@ flyingOperations+=e.length;try{let{outcomes:t,receipt:i}=await Do(T.peek(),this.
 this.waiting.value=!1,this.receipt.value=il([this.receipt.peek(),i].filter(s=>s!==void 0));let r=0;for(let[s,o]of t.
 entries())this.charge.value+=o.charge,o.status===429?(r++,this.throttled.value++,this.notBefore=Math.max(this.
 notBefore,Date.now()+Math.min(Math.max(o.retryAfter,1),5e3)),this.again.push(e[s])):await this.settle(e[s],o)&&
-this.open.delete(lg(e[s]));this.size=r>0?Math.max(C_,e.length-r):Math.min(tc,this.size+10)}catch(t){if(t instanceof
+this.open.delete(cg(e[s]));this.size=r>0?Math.max(P_,e.length-r):Math.min(tc,this.size+10)}catch(t){if(t instanceof
 pn)this.waiting.value=!0,this.notBefore=Date.now()+1e3,this.again.push(...e.map(i=>({...i,unanswered:!0})));else if(t instanceof
 K&&(t.status===429||t.status===503))this.throttled.value+=e.length,this.notBefore=Date.now()+1e3,this.again.push(
 ...e);else if(t instanceof K&&(t.status===400||t.status===413))if(e.length===1)this.refuse(e[0],t.message),this.
-open.delete(lg(e[0]));else{let i=e.length>>1;this.flyingOperations-=e.length,await this.send(e.slice(0,i)),await this.
+open.delete(cg(e[0]));else{let i=e.length>>1;this.flyingOperations-=e.length,await this.send(e.slice(0,i)),await this.
 send(e.slice(i)),this.flyingOperations+=e.length}else this.fail(t)}finally{this.flyingOperations-=e.length}}async settle(e,t){
 let{verb:i}=e.operation;if(this.answered++,t.status<300)this.undo.note(e,i==="Delete"?e.operation.etag??"":t.etag),
 i==="Delete"?this.deleted.value++:i==="Patch"?this.patched.value++:t.status===201?this.created.value++:this.replaced.
 value++;else if(t.status===404&&i==="Delete")e.unanswered?this.deleted.value++:this.gone.value++;else{if([408,
-410,449,500,502,503,504].includes(t.status)&&e.tries+1<$_)return this.notBefore=Math.max(this.notBefore,Date.now()+
+410,449,500,502,503,504].includes(t.status)&&e.tries+1<T_)return this.notBefore=Math.max(this.notBefore,Date.now()+
 100*2**e.tries),this.again.push({...e,tries:e.tries+1}),!1;e.unanswered&&(t.status===409||t.status===412)?await this.
 patient(()=>this.wasDone(e))?i==="Patch"?this.patched.value++:this.created.value++:this.refuse(e,t.status===412?
-Q_:t.message):this.refuse(e,T_[t.status]??t.message)}return!0}refuse(e,t){this.note({where:e.where,why:t.replace(
+A_:t.message):this.refuse(e,Q_[t.status]??t.message)}return!0}refuse(e,t){this.note({where:e.where,why:t.replace(
 /\r?\nActivityId:.*$/s,"").replace(/^Message: /,"")})}note(e){this.failed.value++,this.failures.peek().length<
-th&&(this.failures.value=[...this.failures.peek(),e])}},lg=({operation:n})=>JSON.stringify([n.id,xt(n.key)]),T_={
-404:"the item is not there any more",412:"somebody has changed the item since it was read"},Q_="the server wen\
+th&&(this.failures.value=[...this.failures.peek(),e])}},cg=({operation:n})=>JSON.stringify([n.id,xt(n.key)]),Q_={
+404:"the item is not there any more",412:"somebody has changed the item since it was read"},A_="the server wen\
 t away while this was sent, and the item has changed since: the patch may have been carried out. Look at the i\
-tem.";var A_=1e3;async function*R_(n,e){if(!n.marks.all.peek()){yield*n.marks.list();return}let t=n.paths.peek(),r=`\
+tem.";var R_=1e3;async function*M_(n,e){if(!n.marks.all.peek()){yield*n.marks.list();return}let t=n.paths.peek(),r=`\
 SELECT ${["c.id","c._rid AS r","c._etag AS e",...t.map((a,l)=>`${Hr(ut(a))} AS k${l}`)].join(", ")} FROM c${di(
-n.filter.peek())}`,s=new Set,o=null;do{let a=o,l=await e().patient(()=>nt(T.peek(),n.db,n.coll,{query:r},{size:A_,
+n.filter.peek())}`,s=new Set,o=null;do{let a=o,l=await e().patient(()=>nt(T.peek(),n.db,n.coll,{query:r},{size:R_,
 continuation:a}));e().charge.value+=l.charge;for(let u of l.rows){let h=String(u.r);s.has(h)||(s.add(h),yield{
 id:String(u.id),key:t.map((d,f)=>qe(u,"k"+f)),etag:String(u.e)})}o=l.continuation}while(o!==null)}function Ia(n){
-return n.marks.all.value?n.filter.value.trim()===""?n.total.value:n.matching.value:n.marks.count.value}function m1(n,e,t,i){
-let r=Ia(n),s;async function*o(){for await(let l of R_(n,()=>s))yield t(l)}let a=()=>r?Math.min(1,s.finished/r):
+return n.marks.all.value?n.filter.value.trim()===""?n.total.value:n.matching.value:n.marks.count.value}function g1(n,e,t,i){
+let r=Ia(n),s;async function*o(){for await(let l of M_(n,()=>s))yield t(l)}let a=()=>r?Math.min(1,s.finished/r):
 void 0;return s=new oi(e,n.db,n.coll,o(),a,i),nh(n,s),s}function nh(n,e){n.run.value=e,e.start().then(()=>n.again())}
-function g1(n){return m1(n,"delete",({id:e,key:t,etag:i})=>({where:e,operation:{verb:"Delete",id:e,key:t,etag:i}}))}
-function O1(n,e){let t,i=()=>e.undo.items.peek()===0?void 0:Math.min(1,t.finished/e.undo.items.peek());t=new oi(
-`undo of ${e.title}`,n.db,n.coll,e.undo.tasks(()=>t),i),nh(n,t)}function y1(n,e,t){let i=c1(e),r=m1(n,"patch",
-({id:s,key:o,etag:a})=>({where:s,operation:{verb:"Patch",id:s,key:o,etag:a,body:i}}));return r.cap.value=t,r}var cg=10;
-async function b1(n,e){n.marks.all.peek()&&Ia(n)===void 0&&await n.countMatching();let t=[];if(n.marks.all.peek()){
-let a=await nt(T.peek(),n.db,n.coll,{query:`SELECT * FROM c${di(n.filter.peek())}`},{size:cg});t.push(...tt(a.
-raw).slice(0,cg))}else{let a=new kt(T.peek(),n.db,n.coll);for(let l of n.marks.list().slice(0,cg))try{t.push((await a.
-read(l.id,l.key)).text)}catch(u){if(u.status!==404)throw u}}let i=t.map(a=>M_(a,e)),r=Ia(n),s=i.filter(a=>a.failure===
+function O1(n){return g1(n,"delete",({id:e,key:t,etag:i})=>({where:e,operation:{verb:"Delete",id:e,key:t,etag:i}}))}
+function y1(n,e){let t,i=()=>e.undo.items.peek()===0?void 0:Math.min(1,t.finished/e.undo.items.peek());t=new oi(
+`undo of ${e.title}`,n.db,n.coll,e.undo.tasks(()=>t),i),nh(n,t)}function b1(n,e,t){let i=u1(e),r=g1(n,"patch",
+({id:s,key:o,etag:a})=>({where:s,operation:{verb:"Patch",id:s,key:o,etag:a,body:i}}));return r.cap.value=t,r}var ug=10;
+async function v1(n,e){n.marks.all.peek()&&Ia(n)===void 0&&await n.countMatching();let t=[];if(n.marks.all.peek()){
+let a=await nt(T.peek(),n.db,n.coll,{query:`SELECT * FROM c${di(n.filter.peek())}`},{size:ug});t.push(...tt(a.
+raw).slice(0,ug))}else{let a=new kt(T.peek(),n.db,n.coll);for(let l of n.marks.list().slice(0,ug))try{t.push((await a.
+read(l.id,l.key)).text)}catch(u){if(u.status!==404)throw u}}let i=t.map(a=>__(a,e)),r=Ia(n),s=i.filter(a=>a.failure===
 ""),o=s.length===0?void 0:s.reduce((a,l)=>a+l.charge,0)/s.length;return{samples:i,items:r,charge:o===void 0||r===
-void 0?void 0:o*r}}function M_(n,e){let t=JSON.parse(se(n).find(r=>r.name==="id")?.raw??'""'),i=JSON.parse(rn(
-n));try{let r=u1(i,e),s=Ki(i,r,12).map(o=>({path:o,before:p1(i,o),after:p1(r,o)}));return{id:t,changes:s,failure:"",
-charge:h1(i,r,e.length)}}catch(r){return{id:t,changes:[],failure:r.message,charge:0}}}function p1(n,e){let t=e===
-"/"?n:e.slice(1).split("/").reduce((i,r)=>qe(i,r),n);return t===void 0?"":JSON.stringify(t)}function La(n,e){let t=document.activeElement;(t===null||t===document.body||e?.contains(t))&&n?.focus({preventScroll:!0})}function v1({tab:n,edit:e}){let t=Y(null),i=()=>t.current?.closest("[role=grid]");ke(()=>{let a=t.current;La(a,
+void 0?void 0:o*r}}function __(n,e){let t=JSON.parse(se(n).find(r=>r.name==="id")?.raw??'""'),i=JSON.parse(rn(
+n));try{let r=h1(i,e),s=Ji(i,r,12).map(o=>({path:o,before:m1(i,o),after:m1(r,o)}));return{id:t,changes:s,failure:"",
+charge:d1(i,r,e.length)}}catch(r){return{id:t,changes:[],failure:r.message,charge:0}}}function m1(n,e){let t=e===
+"/"?n:e.slice(1).split("/").reduce((i,r)=>qe(i,r),n);return t===void 0?"":JSON.stringify(t)}function La(n,e){let t=document.activeElement;(t===null||t===document.body||e?.contains(t))&&n?.focus({preventScroll:!0})}function w1({tab:n,edit:e}){let t=Y(null),i=()=>t.current?.closest("[role=grid]");Oe(()=>{let a=t.current;La(a,
 i()),a.setSelectionRange(a.value.length,a.value.length)},[e]);let r=async()=>{let a=i();La(await n.saveEdit()?
 a:t.current,a)},s=e.kind.value,o=s==="null"||s==="absent";return c("span",{class:"cell-editor",onKeyDown:a=>{a.
 stopPropagation(),a.key==="Enter"?(a.preventDefault(),r()):a.key==="Escape"&&(a.preventDefault(),i()?.focus({preventScroll:!0}),
 n.endEdit())},children:[c("input",{ref:t,"aria-label":"Value","aria-invalid":e.failure.value!=="",spellcheck:!1,
 autocomplete:"off",value:o?"":e.typed.value,placeholder:o?s:"",onInput:a=>e.type(a.currentTarget.value),readOnly:e.
 busy.value}),c("select",{"aria-label":"Kind of the value",value:s,onChange:a=>e.choose(a.currentTarget.value),
-disabled:e.busy.value,children:IO.map(a=>c("option",{value:a,children:a},a))})]})}function __(n){let e=[],t=i=>{for(let[r,s]of n.sampled.value.below(i)){if(e.length>=200)return;e.push({path:[...i,
-r],kind:s}),s==="object"&&i.length<6&&t([...i,r])}};return t([]),e}function w1({tab:n,onClose:e}){let[t,i]=_(n.
+disabled:e.busy.value,children:LO.map(a=>c("option",{value:a,children:a},a))})]})}function E_(n){let e=[],t=i=>{for(let[r,s]of n.sampled.value.below(i)){if(e.length>=200)return;e.push({path:[...i,
+r],kind:s}),s==="object"&&i.length<6&&t([...i,r])}};return t([]),e}function k1({tab:n,onClose:e}){let[t,i]=_(n.
 columns.value),[r,s]=_(""),[o,a]=_(""),l=m=>t.some(O=>Se(O.path)===Se(m)),u=new Set(["id",...n.keyColumns.value.
 map(Se)]),h=m=>{m===void 0?a('This is no path. Write address.city, lines[0].sku or ["zip code"].'):l(m)?a("The\
  grid has this column already."):t.length>=Sl?a(`A grid has at most ${Sl} columns.`):(i([...t,{path:m}]),s(""),
 a(""))},d=(m,O)=>{let g=[...t];[g[m],g[m+O]]=[g[m+O],g[m]],i(g)},f=(m,O)=>{let g=Number(O),{path:b}=t[m];i(t.map(
-(y,k)=>k!==m?y:O===""||!(g>=40&&g<=2e3)?{path:b}:{path:b,width:g}))},p=__(n).filter(m=>!l(m.path)&&!u.has(Se(m.
+(y,k)=>k!==m?y:O===""||!(g>=40&&g<=2e3)?{path:b}:{path:b,width:g}))},p=E_(n).filter(m=>!l(m.path)&&!u.has(Se(m.
 path)));return c(ne,{title:"Columns",onClose:e,children:[c("p",{class:"quiet",children:"Besides the id and the\
  partition key. They are kept in this browser for this container."}),t.length===0?c("p",{class:"quiet",children:"\
 No further column."}):c("table",{class:"plain columns",children:[c("thead",{children:c("tr",{children:[c("th",
@@ -6570,32 +6570,32 @@ cell+=r,this.closed=!1):this.cell===""?this.quoted=!0:this.cell+=r:r===this.sepa
 `?this.endRow(t):r!=="\r"&&r!=="\uFEFF"&&(this.cell+=r)}return t}end(){let e=[];return(this.cell!==""||this.cells.
 length>0)&&this.endRow(e),e}get open(){return this.quoted&&!this.closed}endCell(){this.cells.push(this.cell),this.
 cell="",this.quoted=!1,this.closed=!1}endRow(e){this.endCell(),this.cells.some(t=>t!=="")&&e.push({line:this.rowLine,
-cells:this.cells}),this.cells=[],this.rowLine=this.line}},k1=["by its form","text","number","true/false","JSON",
-"left out"];function x1(n){return n.map(e=>{let t=Gr(e)?.filter(i=>typeof i=="string")??[e];return{name:e,path:t.
-length===0?[e]:t,kind:e==="id"?"text":e===""?"left out":"by its form"}})}function S1(n){let e=t=>n.split(t).length;
-return[",",";","	"].reduce((t,i)=>e(i)>e(t)?i:t)}function E_(n,e){if(n===""||e==="left out")return{raw:void 0};
-let t=n==="true"||n==="false"||n==="null";switch(e){case"by its form":return{raw:t||Hh(n)?n:JSON.stringify(n)};case"\
+cells:this.cells}),this.cells=[],this.rowLine=this.line}},x1=["by its form","text","number","true/false","JSON",
+"left out"];function S1(n){return n.map(e=>{let t=Gr(e)?.filter(i=>typeof i=="string")??[e];return{name:e,path:t.
+length===0?[e]:t,kind:e==="id"?"text":e===""?"left out":"by its form"}})}function C1(n){let e=t=>n.split(t).length;
+return[",",";","	"].reduce((t,i)=>e(i)>e(t)?i:t)}function D_(n,e){if(n===""||e==="left out")return{raw:void 0};
+let t=n==="true"||n==="false"||n==="null";switch(e){case"by its form":return{raw:t||Kh(n)?n:JSON.stringify(n)};case"\
 text":return{raw:JSON.stringify(n)};case"true/false":return n==="true"||n==="false"?{raw:n}:{why:`${n.slice(0,
 40)} is neither true nor false`};case"number":return!Number.isFinite(Number(n))||n.trim()===""?{why:`${n.slice(
 0,40)} is not a number`}:{raw:/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(n)?n:String(Number(n))};case"JSON":
-try{return JSON.parse(n),{raw:n}}catch{return{why:`${n.slice(0,40)} is not JSON`}}}}function C1(n,e){if(n.length>
+try{return JSON.parse(n),{raw:n}}catch{return{why:`${n.slice(0,40)} is not JSON`}}}}function P1(n,e){if(n.length>
 e.length&&n.slice(e.length).some(r=>r!==""))return{why:`the row has ${n.length} cells, and the first row names\
- ${e.length} columns`};let t=new Map;for(let[r,s]of e.entries()){let o=E_(n[r]??"",s.kind);if("why"in o)return{
+ ${e.length} columns`};let t=new Map;for(let[r,s]of e.entries()){let o=D_(n[r]??"",s.kind);if("why"in o)return{
 why:`column ${s.name}: ${o.why}`};if(o.raw===void 0)continue;let a=t;for(let l of s.path.slice(0,-1)){let u=a.
 get(String(l));if(typeof u=="string")return{why:`column ${s.name}: ${String(l)} is a value already, not an obj\
 ect`};u===void 0&&a.set(String(l),u=new Map),a=u}a.set(String(s.path.at(-1)),o.raw)}let i=r=>`{${[...r].map(([
 s,o])=>`${JSON.stringify(s)}:${typeof o=="string"?o:i(o)}`).join(",")}}`;return{text:i(t)}}function qa(n,e=new Set,t=[]){
 let i=new Map;for(let{name:r,raw:s}of se(n)){if(t.length===0&&e.has(r))continue;let o=[...t,r];if(s[0]==="{"&&
-o.length<32&&se(s).length>0)for(let[a,l]of qa(s,e,o))i.set(a,l);else i.set(Se(o),s)}return i}var D_=/^[=+\-@\t\r]/;
-function lo(n,e){if(n===void 0)return"";let t=n[0]==='"'?JSON.parse(n):n;return e&&n[0]==='"'&&D_.test(t)&&(t=
+o.length<32&&se(s).length>0)for(let[a,l]of qa(s,e,o))i.set(a,l);else i.set(Se(o),s)}return i}var I_=/^[=+\-@\t\r]/;
+function lo(n,e){if(n===void 0)return"";let t=n[0]==='"'?JSON.parse(n):n;return e&&n[0]==='"'&&I_.test(t)&&(t=
 "'"+t),/[",\r\n]|^\s|\s$/.test(t)?`"${t.replaceAll('"','""')}"`:t}var Na=n=>n.join(",")+`\r
-`;function P1(n){let e=n.map(r=>r.trimStart()[0]==="{"?qa(r):new Map([["value",r.trim()]])),t=[...new Set(e.flatMap(
+`;function $1(n){let e=n.map(r=>r.trimStart()[0]==="{"?qa(r):new Map([["value",r.trim()]])),t=[...new Set(e.flatMap(
 r=>[...r.keys()]))];return Na(t.map(r=>lo(JSON.stringify(r),!0)))+e.map(r=>Na(t.map(s=>lo(r.get(s),!0)))).join(
-"")}var I_=1e3,$1={JSON:"json","JSON lines":"jsonl",CSV:"csv"},ih=class{constructor(e,t,i){this.tab=e;this.choice=
+"")}var L_=1e3,T1={JSON:"json","JSON lines":"jsonl",CSV:"csv"},ih=class{constructor(e,t,i){this.tab=e;this.choice=
 t;this.sink=i}tab;choice;sink;phase=v("running");items=v(0);characters=v(0);charge=v(0);failure=v("");guarded=v(
 0);leftOut=v([]);cut=new AbortController;abort(){this.cut.abort()}async start(){let{tab:e,choice:t,sink:i}=this,
 r=`SELECT * FROM c${di(e.filter.peek(),e.sort.peek())}`;try{let s=null,o;t.format==="JSON"&&await this.put("[");
-do{let a=await nt(T.peek(),e.db,e.coll,{query:r},{size:I_,continuation:s,signal:this.cut.signal});this.charge.
+do{let a=await nt(T.peek(),e.db,e.coll,{query:r},{size:L_,continuation:s,signal:this.cut.signal});this.charge.
 value+=a.charge;let l=tt(a.raw);t.format==="CSV"&&o===void 0&&(l.length>0||a.continuation===null)&&(o=this.columns(
 l),await this.put(Na(o.map(u=>lo(JSON.stringify(u),t.harmless))))),await this.put(l.map((u,h)=>this.one(u,o??[],
 this.items.peek()+h===0)).join("")),this.items.value+=l.length,s=a.continuation}while(s!==null&&!this.cut.signal.
@@ -6603,18 +6603,18 @@ aborted);if(t.format==="JSON"&&await this.put(`
 ]
 `),this.cut.signal.aborted)throw new DOMException("","AbortError");await i.close(),this.phase.value="done"}catch(s){
 this.phase.value=this.cut.signal.aborted?"aborted":"failed",this.cut.signal.aborted||(this.failure.value=V(s)),
-await i.abort().catch(()=>{})}Oe.value={what:"download",charge:this.charge.peek(),milliseconds:0,receipt:void 0}}async put(e){
+await i.abort().catch(()=>{})}ye.value={what:"download",charge:this.charge.peek(),milliseconds:0,receipt:void 0}}async put(e){
 e!==""&&(this.characters.value+=e.length,await this.sink.write(e))}columns(e){if(this.choice.columns==="grid")
 return["id",...new Set([...this.tab.keyColumns.peek(),...this.tab.columns.peek().map(i=>i.path)].map(Se))];let t=new Set(
 ["id"]);for(let i of e)for(let r of qa(i,this.hidden).keys())t.add(r);return[...t]}get hidden(){return this.choice.
-system?new Set:hi}one(e,t,i){let{choice:r}=this;if(r.format!=="CSV"){let o=r.system?e:L_(e);return r.format===
+system?new Set:hi}one(e,t,i){let{choice:r}=this;if(r.format!=="CSV"){let o=r.system?e:Z_(e);return r.format===
 "JSON"?`${i?"":","}
 ${o}`:o.replace(/[\r\n]+/g," ")+`
 `}let s=r.columns==="all"?qa(e,this.hidden):this.chosen(e);if(r.columns==="all"){let o=[...s.keys()].filter(a=>!t.
 includes(a)&&!this.leftOut.peek().includes(a));o.length>0&&this.leftOut.peek().length<50&&(this.leftOut.value=
 [...this.leftOut.peek(),...o].slice(0,50))}return Na(t.map(o=>{let a=s.get(o),l=lo(a,r.harmless);return r.harmless&&
 l!==lo(a,!1)&&this.guarded.value++,l}))}chosen(e){let t=new Map;for(let i of[["id"],...this.tab.keyColumns.peek(),
-...this.tab.columns.peek().map(r=>r.path)]){let r=Po(e,i);r!==void 0&&t.set(Se(i),r)}return t}};function L_(n){
+...this.tab.columns.peek().map(r=>r.path)]){let r=Po(e,i);r!==void 0&&t.set(Se(i),r)}return t}};function Z_(n){
 return`{${se(n).filter(e=>!hi.has(e.name)).map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`}var rh=class{rest="";line=1;push(e){let t=[],i=(this.rest+e).split(`
 `);this.rest=i.pop();for(let r of i)this.take(r,t);return this.rest.length>8e6&&(t.push({line:this.line,why:"t\
 he line is longer than an item may be"}),this.rest=" "),t}end(){let e=[];return this.take(this.rest,e),this.rest=
@@ -6632,24 +6632,24 @@ this.inArray=!0:i===93&&this.inArray?this.inArray=!1:i===93||i===125||i===58?thi
 ds where an item should begin`,r):(this.start=t,this.itemLine=this.line,i===34?this.quoted=!0:(i===123||i===91)&&
 (this.depth=1)))}give(e,t,i){i.push({line:this.itemLine,text:e.slice(this.start,t)}),this.start=-1,this.depth=
 0}fail(e,t,i){i.push({line:e,why:`${t}; the rest of the file is not read`}),this.over=!0,this.rest="",this.start=
--1}};var ah=["JSON","JSON lines","CSV"];var T1=64e3,oh=class{constructor(e,t){this.tab=e;this.file=t;this.zipped=/\.gz$/i.test(t.name);let i=t.name.replace(
+-1}};var ah=["JSON","JSON lines","CSV"];var Q1=64e3,oh=class{constructor(e,t){this.tab=e;this.file=t;this.zipped=/\.gz$/i.test(t.name);let i=t.name.replace(
 /\.gz$/i,"").toLowerCase();this.format.value=/\.(csv|tsv)$/.test(i)?"CSV":/\.(jsonl|ndjson)$/.test(i)?"JSON li\
 nes":"JSON"}tab;file;format=v("JSON");separator=v(",");columns=v([]);mode=v("replace");newIds=v(!1);first=v([]);failure=v(
 "");zipped;begins="";async look(){this.failure.value="";try{if(this.begins===""&&(this.begins=await this.beginning()),
-this.format.peek()==="CSV"){this.columns.peek().length===0&&(this.separator.value=S1(this.begins.slice(0,this.
+this.format.peek()==="CSV"){this.columns.peek().length===0&&(this.separator.value=C1(this.begins.slice(0,this.
 begins.search(/\r?\n|$/))));let e=new Za(this.separator.peek()).push(this.begins+`
 `)[0]?.cells??[];e.join(`
 `)!==this.columns.peek().map(t=>t.name).join(`
-`)&&(this.columns.value=x1(e))}this.again()}catch(e){this.failure.value=`The file cannot be read: ${e.message}`}}async beginning(){
-let e="";for await(let t of this.texts(()=>{}))if(e+=t,e.length>=T1)break;return e}again(){let e=this.splitter(),
-t=e.push(this.begins);this.first.value=(t.length>0||this.begins.length>=T1?t:e.end()).slice(0,3)}upload(){let{
+`)&&(this.columns.value=S1(e))}this.again()}catch(e){this.failure.value=`The file cannot be read: ${e.message}`}}async beginning(){
+let e="";for await(let t of this.texts(()=>{}))if(e+=t,e.length>=Q1)break;return e}again(){let e=this.splitter(),
+t=e.push(this.begins);this.first.value=(t.length>0||this.begins.length>=Q1?t:e.end()).slice(0,3)}upload(){let{
 tab:e,file:t}=this,i=0,r=new oi(`upload of ${t.name}`,e.db,e.coll,this.tasks(s=>i+=s),()=>t.size===0?1:Math.min(
 1,i/t.size),s=>this.wasCreated(s));return nh(e,r),r}async*tasks(e){let t=this.splitter();for await(let i of this.
 texts(e))for(let r of t.push(i))yield this.task(r);for(let i of t.end())yield this.task(i)}async*texts(e){let t=new TransformStream(
 {transform(o,a){e(o.byteLength),a.enqueue(o)}}),i=this.file.stream().pipeThrough(t),s=(this.zipped?i.pipeThrough(
 new DecompressionStream("gzip")):i).pipeThrough(new TextDecoderStream("utf-8",{fatal:!0})).getReader();try{for(let o=await s.
 read();!o.done;o=await s.read())yield o.value}finally{await s.cancel().catch(()=>{})}}splitter(){switch(this.format.
-peek()){case"JSON":return new sh;case"JSON lines":return new rh;case"CSV":return new ug(this.separator.peek(),
+peek()){case"JSON":return new sh;case"JSON lines":return new rh;case"CSV":return new hg(this.separator.peek(),
 this.columns.peek())}}task(e){let t=`line ${e.line}`;if(e.text===void 0)return{where:t,why:e.why??""};let i;try{
 i=JSON.parse(e.text)}catch(u){return{where:t,why:`this is not JSON: ${u.message}`}}if(typeof i!="object"||i===
 null||Array.isArray(i))return{where:t,why:"an item is an object"};let r=e.text;Object.keys(i).some(u=>hi.has(u))&&
@@ -6660,21 +6660,21 @@ id: an id is a text with at least one character"};let o=sn(i,this.tab.paths.peek
 (u,h)=>typeof o[h]=="object"&&o[h]!==null);if(a!==void 0)return{where:`${t}, id ${s}`,why:`the value at ${a} i\
 s an object or an array, which no partition key can be`};let l=this.mode.peek()==="replace"?"Upsert":"Create";
 return{where:`${t}, id ${s}`,operation:{verb:l,id:s,key:o,body:r}}}async wasCreated({operation:e}){let{text:t}=await new kt(
-T.peek(),this.tab.db,this.tab.coll).read(e.id,e.key);return Q1(t)===Q1(e.body??"")}};function Q1(n){let e=i=>typeof i!=
+T.peek(),this.tab.db,this.tab.coll).read(e.id,e.key);return A1(t)===A1(e.body??"")}};function A1(n){let e=i=>typeof i!=
 "object"||i===null?i:Array.isArray(i)?i.map(e):Object.entries(i).sort(([r],[s])=>r<s?-1:1).map(([r,s])=>[r,e(s)]),
-t=Object.entries(JSON.parse(n)).filter(([i])=>!hi.has(i));return JSON.stringify(e(Object.fromEntries(t)))}var ug=class{constructor(e,t){
+t=Object.entries(JSON.parse(n)).filter(([i])=>!hi.has(i));return JSON.stringify(e(Object.fromEntries(t)))}var hg=class{constructor(e,t){
 this.columns=t;this.reader=new Za(e)}columns;reader;head=!0;push(e){return this.pieces(this.reader.push(e))}end(){
 let e=this.reader.open,t=this.pieces(this.reader.end());return e?[...t.slice(0,-1),{line:t.at(-1)?.line??1,why:"\
 a quote is not closed: the rest of the file is one cell"}]:t}pieces(e){let t=this.head?e.slice(1):e;return e.length>
-0&&(this.head=!1),t.map(({line:i,cells:r})=>({line:i,...C1(r,this.columns)}))}};var co=(n,e)=>`${n.replace(/[^\p{L}\p{N}_.-]+/gu,"_").replace(/^\.+/,"_").slice(0,80)||"file"}.${e}`;function Li(n,...e){
+0&&(this.head=!1),t.map(({line:i,cells:r})=>({line:i,...P1(r,this.columns)}))}};var co=(n,e)=>`${n.replace(/[^\p{L}\p{N}_.-]+/gu,"_").replace(/^\.+/,"_").slice(0,80)||"file"}.${e}`;function Zi(n,...e){
 let t=document.createElement("a");t.href=URL.createObjectURL(new Blob(e,{type:"application/octet-stream"})),t.
-download=n,t.click(),setTimeout(()=>URL.revokeObjectURL(t.href),6e4)}function hg(n,e){let t=document.createElement(
-"input");t.type="file",t.accept=n,t.onchange=()=>{let i=t.files?.[0];i&&i.text().then(r=>e(i.name,r))},t.click()}var dg=()=>globalThis.showSaveFilePicker;async function Z_(n){let e;try{e=await dg()({suggestedName:n})}catch(i){
+download=n,t.click(),setTimeout(()=>URL.revokeObjectURL(t.href),6e4)}function dg(n,e){let t=document.createElement(
+"input");t.type="file",t.accept=n,t.onchange=()=>{let i=t.files?.[0];i&&i.text().then(r=>e(i.name,r))},t.click()}var fg=()=>globalThis.showSaveFilePicker;async function N_(n){let e;try{e=await fg()({suggestedName:n})}catch(i){
 if(i instanceof DOMException&&i.name==="AbortError")return;throw i}let t=await e.createWritable();return{write:i=>t.
-write(i),close:()=>t.close(),abort:()=>t.abort()}}function N_(n){let e=[];return{write:t=>(e.push(new Blob([t])),
-Promise.resolve()),close:()=>(Li(n,...e),e=[],Promise.resolve()),abort:()=>(e=[],Promise.resolve())}}function A1({
+write(i),close:()=>t.close(),abort:()=>t.abort()}}function q_(n){let e=[];return{write:t=>(e.push(new Blob([t])),
+Promise.resolve()),close:()=>(Zi(n,...e),e=[],Promise.resolve()),abort:()=>(e=[],Promise.resolve())}}function R1({
 tab:n,onClose:e}){let[t,i]=_("JSON lines"),[r,s]=_("all"),[o,a]=_(!0),[l,u]=_(!1),[h,d]=_(""),[f,p]=_(),m=f?.phase.
-value==="running",O=async()=>{d("");try{let y=co(n.coll,$1[t]),k=dg()?await Z_(y):N_(y);if(k===void 0)return;let C=new ih(
+value==="running",O=async()=>{d("");try{let y=co(n.coll,T1[t]),k=fg()?await N_(y):q_(y);if(k===void 0)return;let C=new ih(
 n,{format:t,columns:r,harmless:o,system:l},k);p(C),await C.start()}catch(y){d(y.message)}},g=()=>{f?.abort(),e()},
 b=n.filter.value.trim();return c(ne,{title:"Download items",onClose:g,children:[c("p",{children:b===""?"All it\
 ems of the container.":`The items of the filter ${w(b,200)}`}),c("div",{class:"toolbar wrap",children:[c("labe\
@@ -6687,13 +6687,13 @@ checkbox",checked:l,disabled:m,onChange:y=>u(y.currentTarget.checked)})," With _
 " Make formulas harmless"]})]}),t==="CSV"&&c("p",{class:"quiet",children:"Spreadsheets run a text that begins \
 with =, +, - or @. Harmless means that such a text gets a ' in front of it, which changes it. CSV does not tel\
 l text from numbers, nor an empty text from an absent one: JSON keeps everything."}),c("p",{role:"status",class:"\
-download-said",children:[f===void 0?dg()?"The file is written to the disk page by page.":"This browser collect\
+download-said",children:[f===void 0?fg()?"The file is written to the disk page by page.":"This browser collect\
 s the file in its memory before it saves it.":`${{running:"Reading",done:"Done",aborted:"Aborted",failed:"Fail\
 ed"}[f.phase.value]}: ${X(f.items.value,"item")}, ${zt(f.characters.value)}, ${U(f.charge.value)} RU`,f&&f.guarded.
 value>0&&`. ${X(f.guarded.value,"text")} got a ' in front`,f&&f.leftOut.value.length>0&&`. Without a column: ${f.
 leftOut.value.map(y=>w(y,40)).join(", ")}`]}),c("p",{class:"failure",role:"alert",children:w(h||(f?.failure.value??
 ""),600)}),c("div",{class:"toolbar",children:[c("button",{class:"primary",disabled:m,onClick:()=>{O()},children:"\
-Download"}),m?c("button",{onClick:()=>f.abort(),children:"Abort"}):c("button",{onClick:g,children:"Close"})]})]})}function R1(n){let{tab:e}=n,[t,i]=_(""),r=e.filters.value;return c(ne,{title:"Filters",onClose:n.onClose,children:[
+Download"}),m?c("button",{onClick:()=>f.abort(),children:"Abort"}):c("button",{onClick:g,children:"Close"})]})]})}function M1(n){let{tab:e}=n,[t,i]=_(""),r=e.filters.value;return c(ne,{title:"Filters",onClose:n.onClose,children:[
 c("p",{class:"quiet",children:"Kept in this browser for this container."}),r.length>0&&c("ul",{class:"history \
 filters",children:r.map(s=>c("li",{children:[c("button",{onClick:()=>{n.onApply(s.filter),n.onClose()},children:[
 c("span",{children:w(s.name,80)}),c("code",{children:s.filter===""?"all items":w(s.filter,300)})]}),c("button",
@@ -6702,24 +6702,24 @@ rm",{class:"toolbar",onSubmit:s=>{s.preventDefault(),n.onApply(n.typed),e.saveFi
 c("input",{class:"filter","aria-label":"Name of the filter",placeholder:"a name for the present filter",maxLength:80,
 value:t,onInput:s=>i(s.currentTarget.value)}),c("button",{type:"submit",disabled:t.trim()===""||r.length>=Cl,children:"\
 Save the filter"})]}),c("p",{class:"id quiet",children:n.typed.trim()===""?"The present filter is empty: all i\
-tems.":w(n.typed,400)})]})}function M1(n){let e=Ia(n);if(!n.marks.all.value)return X(e??0,"marked item");let t=n.filter.value.trim(),i=e===
+tems.":w(n.typed,400)})]})}function _1(n){let e=Ia(n);if(!n.marks.all.value)return X(e??0,"marked item");let t=n.filter.value.trim(),i=e===
 void 0?"All items":`All ${X(e,"item")}`;return t===""?`${i} of the container`:`${i} of the filter ${w(t,120)}`}
-function _1({tab:n,onClose:e}){let[t,i]=_(""),r=n.marks.all.value;return c(ne,{title:"Delete these items?",onClose:e,
-children:[c("p",{children:[M1(n),". This cannot be undone. An item that somebody changes before its turn stays\
+function E1({tab:n,onClose:e}){let[t,i]=_(""),r=n.marks.all.value;return c(ne,{title:"Delete these items?",onClose:e,
+children:[c("p",{children:[_1(n),". This cannot be undone. An item that somebody changes before its turn stays\
 , and is listed."]}),r&&c("label",{class:"field",children:["Type the name of the container: ",c("span",{class:"\
 id",children:w(n.coll,255)}),c("input",{"aria-label":"Name of the container",value:t,spellcheck:!1,autocomplete:"\
 off",onInput:s=>i(s.currentTarget.value)})]}),c("div",{class:"toolbar",children:[c("button",{class:"danger",disabled:r&&
-t!==n.coll,onClick:()=>{g1(n),e()},children:"Delete"}),c("button",{onClick:e,children:"Keep"})]})]})}var q_={set:'\
+t!==n.coll,onClick:()=>{O1(n),e()},children:"Delete"}),c("button",{onClick:e,children:"Keep"})]})]})}var X_={set:'\
 "paid", 1.5, true, {"a":1}',add:'"paid", 1.5, true, {"a":1}',replace:'"paid", 1.5, true, {"a":1}',remove:"",incr:"\
-1, -0.5",move:"/where/it/comes/from"};function E1({tab:n,onClose:e}){let[t,i]=_([{op:"set",path:"",value:""}]),
+1, -0.5",move:"/where/it/comes/from"};function D1({tab:n,onClose:e}){let[t,i]=_([{op:"set",path:"",value:""}]),
 [r,s]=_(""),[o,a]=_(),l=o?.at===t?o.preview:void 0,[u,h]=_(""),[d,f]=_(!1),p=(g,b)=>{i(t.map((y,k)=>k===g?{...y,
-...b}:y)),h("")},m=async()=>{let g=l1(t);if(h(g),g===""){f(!0);try{a({at:t,preview:await b1(n,t)})}catch(b){h(
+...b}:y)),h("")},m=async()=>{let g=c1(t);if(h(g),g===""){f(!0);try{a({at:t,preview:await v1(n,t)})}catch(b){h(
 V(b))}f(!1)}},O=l?.samples.filter(g=>g.failure!=="").length??0;return c(ne,{title:"Patch these items",onClose:e,
-children:[c("p",{children:[M1(n),"."]}),t.map((g,b)=>c("div",{class:"toolbar step",role:"group","aria-label":`\
+children:[c("p",{children:[_1(n),"."]}),t.map((g,b)=>c("div",{class:"toolbar step",role:"group","aria-label":`\
 Operation ${b+1}`,children:[c("select",{"aria-label":"Operation",value:g.op,onChange:y=>p(b,{op:y.currentTarget.
-value}),children:a1.map(y=>c("option",{children:y},y))}),c("input",{class:"filter","aria-label":"Path",placeholder:"\
+value}),children:l1.map(y=>c("option",{children:y},y))}),c("input",{class:"filter","aria-label":"Path",placeholder:"\
 /address/city",spellcheck:!1,value:g.path,onInput:y=>p(b,{path:y.currentTarget.value})}),g.op!=="remove"&&c("i\
-nput",{class:"filter","aria-label":g.op==="move"?"From":"Value as JSON",placeholder:q_[g.op],spellcheck:!1,value:g.
+nput",{class:"filter","aria-label":g.op==="move"?"From":"Value as JSON",placeholder:X_[g.op],spellcheck:!1,value:g.
 value,onInput:y=>p(b,{value:y.currentTarget.value})}),c("button",{"aria-label":`Without operation ${b+1}`,disabled:t.
 length===1,onClick:()=>i(t.filter((y,k)=>k!==b)),children:"\xD7"})]},b)),c("div",{class:"toolbar",children:[c(
 "button",{disabled:t.length>=10,onClick:()=>i([...t,{op:"set",path:"",value:""}]),children:"One more operation"}),
@@ -6737,20 +6737,20 @@ b)]:g.changes.map((y,k)=>c("tr",{children:[c("th",{scope:"row",class:"id",childr
 {class:"id",children:w(y.path,60)}),c("td",{class:"id",children:y.before===""?c("span",{class:"quiet",children:"\
 absent"}):w(y.before,80)}),c("td",{class:"id",children:y.after===""?c("span",{class:"quiet",children:"absent"}):
 w(y.after,80)})]},`${b}-${k}`)))})]})})]}),c("div",{class:"toolbar",children:[c("button",{class:"primary",disabled:l===
-void 0||d,title:l===void 0?"Look at the preview first":void 0,onClick:()=>{y1(n,t,r===""?void 0:Number(r)),e()},
-children:"Patch"}),c("button",{onClick:e,children:"Cancel"})]})]})}function Zi(){let[n,e]=_(!1),[t,i]=_("");return{busy:n,failure:t,act:s=>{n||(e(!0),i(""),s().catch(o=>i(V(o))).
+void 0||d,title:l===void 0?"Look at the preview first":void 0,onClick:()=>{b1(n,t,r===""?void 0:Number(r)),e()},
+children:"Patch"}),c("button",{onClick:e,children:"Cancel"})]})]})}function Ni(){let[n,e]=_(!1),[t,i]=_("");return{busy:n,failure:t,act:s=>{n||(e(!0),i(""),s().catch(o=>i(V(o))).
 finally(()=>e(!1)))}}}function lh(n){let[e,t]=_();return c("input",{class:n.class,inputMode:"decimal",placeholder:n.
 placeholder,value:e??(n.value===void 0?"":String(n.value)),onInput:i=>t(i.currentTarget.value),onChange:i=>{t(
-void 0),n.onDone(i.currentTarget.value)}})}function Ni(n){return c("div",{class:"form-end",children:[c("p",{class:"\
+void 0),n.onDone(i.currentTarget.value)}})}function qi(n){return c("div",{class:"form-end",children:[c("p",{class:"\
 failure",role:"alert",children:n.failure===""?"":w(n.failure,1e3)}),c("div",{class:"toolbar",children:[c("butt\
 on",{type:"submit",class:n.danger?"danger":"primary",disabled:n.busy||n.disabled,children:n.does}),c("button",
-{type:"button",onClick:n.onCancel,children:n.cancel??"Cancel"})]})]})}var X_={running:"runs",paused:"is paused",capped:"has reached its limit of request units",done:"is done",aborting:"\
-is being aborted",aborted:"was aborted",failed:"has failed"};function D1({run:n,onUndo:e,onClose:t}){let[i,r]=_(),
+{type:"button",onClick:n.onCancel,children:n.cancel??"Cancel"})]})]})}var B_={running:"runs",paused:"is paused",capped:"has reached its limit of request units",done:"is done",aborting:"\
+is being aborted",aborted:"was aborted",failed:"has failed"};function I1({run:n,onUndo:e,onClose:t}){let[i,r]=_(),
 s=n.phase.value,o=s==="done"?1:n.progress(),a=[[n.created.value,"created"],[n.replaced.value,"replaced"],[n.patched.
 value,"patched"],[n.deleted.value,"deleted"],[n.gone.value,"gone already"],[n.failed.value,"failed"],[n.throttled.
 value,"throttled and tried again"]],l=n.milliseconds.value/1e3;return c("section",{class:"run","aria-label":"R\
 un",children:[c("div",{class:"toolbar",children:[c("strong",{class:"run-name",role:"status",children:[`${w(n.title,
-80)} ${X_[s]}`,n.waiting.value&&n.working&&s!=="aborting"?". The server does not answer: the run goes on when \
+80)} ${B_[s]}`,n.waiting.value&&n.working&&s!=="aborting"?". The server does not answer: the run goes on when \
 it does":""]}),c("span",{class:"said run-counts",children:[a.filter(([u])=>u>0).map(([u,h])=>`${E(u)} ${h}`).join(
 " \xB7 ")||"nothing yet",` \xB7 ${U(n.charge.value)} RU`,l>=1&&` \xB7 ${l.toFixed(0)} s`,!n.working&&n.undo.reason.
 value!==""&&` \xB7 no undo: ${w(n.undo.reason.value,200)}`]}),c("span",{class:"grow"}),n.cap.value!==void 0&&n.
@@ -6767,14 +6767,14 @@ p",{class:"failure",role:"alert",children:w(n.failure.value,2e3)}),i==="failures
 " are listed."]}),c("div",{class:"scroll",tabIndex:0,role:"region","aria-label":"Failures",children:c("table",
 {class:"plain",children:c("tbody",{children:n.failures.value.map((u,h)=>c("tr",{children:[c("th",{scope:"row",
 class:"id",children:w(u.where,120)}),c("td",{children:w(u.why,400)})]},h))})})})]}),i==="receipt"&&n.receipt.value&&
-c(ne,{title:"Receipt of the run",onClose:()=>r(void 0),children:c(Fs,{receipt:n.receipt.value,pages:1})})]})}function I1({tab:n,file:e,onClose:t}){let[i,r]=_(),s=Y(null),[o,a]=_(!1),l=u=>{if(u===void 0)return;let h=new oh(
+c(ne,{title:"Receipt of the run",onClose:()=>r(void 0),children:c(Fs,{receipt:n.receipt.value,pages:1})})]})}function L1({tab:n,file:e,onClose:t}){let[i,r]=_(),s=Y(null),[o,a]=_(!1),l=u=>{if(u===void 0)return;let h=new oh(
 n,u);r(h),h.look()};return G(()=>l(e),[e]),c(ne,{title:"Upload items",onClose:t,children:[c("div",{class:o?"dr\
 op over":"drop",onDragOver:u=>{u.preventDefault(),a(!0)},onDragLeave:()=>a(!1),onDrop:u=>{u.preventDefault(),u.
 stopPropagation(),a(!1),l(u.dataTransfer?.files[0])},children:[c("span",{children:i===void 0?"Drop a file here\
 : JSON, JSON lines or CSV, also with .gz.":`${w(i.file.name,100)} \xB7 ${zt(i.file.size)}`}),c("button",{onClick:()=>s.
 current?.click(),children:i===void 0?"Choose a file":"Another file"}),c("input",{ref:s,type:"file",hidden:!0,accept:"\
-.json,.jsonl,.ndjson,.csv,.tsv,.gz","aria-label":"File",onChange:u=>l(u.currentTarget.files?.[0])})]}),i&&c(B_,
-{plan:i,onClose:t})]})}function B_({plan:n,onClose:e}){let t=n.format.value,i=n.first.value;return c(W,{children:[
+.json,.jsonl,.ndjson,.csv,.tsv,.gz","aria-label":"File",onChange:u=>l(u.currentTarget.files?.[0])})]}),i&&c(j_,
+{plan:i,onClose:t})]})}function j_({plan:n,onClose:e}){let t=n.format.value,i=n.first.value;return c(W,{children:[
 c("div",{class:"toolbar wrap",children:[c("label",{children:["Format"," ",c("select",{value:t,onChange:r=>{n.format.
 value=r.currentTarget.value,n.look()},children:ah.map(r=>c("option",{children:r},r))})]}),t==="CSV"&&c("label",
 {children:["Separator"," ",c("select",{value:n.separator.value,onChange:r=>{n.separator.value=r.currentTarget.
@@ -6783,70 +6783,70 @@ c("option",{value:"	",children:"tab"})]})]}),c("label",{children:["An item that 
 mode.value,onChange:r=>n.mode.value=r.currentTarget.value,children:[c("option",{value:"replace",children:"is r\
 eplaced"}),c("option",{value:"refuse",children:"is refused"})]})]}),c("label",{children:[c("input",{type:"chec\
 kbox",checked:n.newIds.value,onChange:r=>n.newIds.value=r.currentTarget.checked})," New ids for items without \
-one"]})]}),t==="CSV"&&c(j_,{plan:n}),c("p",{class:"failure",role:"alert",children:n.failure.value===""?"":w(n.
+one"]})]}),t==="CSV"&&c(W_,{plan:n}),c("p",{class:"failure",role:"alert",children:n.failure.value===""?"":w(n.
 failure.value,600)}),i.length>0&&c(W,{children:[c("h3",{children:"The first items"}),c("pre",{class:"first",tabIndex:0,
 "aria-label":"The first items",children:i.map(r=>r.text===void 0?`line ${r.line}: ${w(r.why??"",300)}`:w(r.text,
 400)).join(`
 `)})]}),c("div",{class:"toolbar",children:[c("button",{class:"primary",disabled:n.failure.value!==""||i.length===
-0,onClick:()=>{n.upload(),e()},children:"Upload"}),c("button",{onClick:e,children:"Cancel"})]})]})}function j_({
+0,onClick:()=>{n.upload(),e()},children:"Upload"}),c("button",{onClick:e,children:"Cancel"})]})]})}function W_({
 plan:n}){let e=n.columns.value;return c(W,{children:[c("p",{class:"quiet",children:"By its form, a cell is a n\
 umber, true, false or null where it looks like that, else text. Leading zeros and more than 15 digits stay tex\
 t. An empty cell is no property; a.b is b in the object a."}),c("div",{class:"scroll low",tabIndex:0,role:"reg\
 ion","aria-label":"Columns of the file",children:c("table",{class:"plain",children:c("tbody",{children:e.map((t,i)=>c(
 "tr",{children:[c("th",{scope:"row",class:"id",children:t.name===""?"(no name)":w(t.name,80)}),c("td",{children:c(
 "select",{"aria-label":`Column ${w(t.name,80)} is`,value:t.kind,onChange:r=>{n.columns.value=e.map((s,o)=>o===
-i?{...s,kind:r.currentTarget.value}:s),n.again()},children:k1.map(r=>c("option",{children:r},r))})})]},i))})})})]})}function fg(n,e){hy({name:e,db:n.db,coll:n.coll,query:n.text.peek(),typed:{...n.typed.peek()}}),n.saved.value=
-e}function pg(n){let e=z({kind:"query",db:n.db,coll:n.coll,query:n.query});e.kind==="query"&&(e.saved.value=n.
-name,e.typed.value=n.typed)}function L1(n,e,t){hg(".sql,.txt,.json",(i,r)=>{let s=dd(r);s!==void 0?t(`${s} sav\
+i?{...s,kind:r.currentTarget.value}:s),n.again()},children:x1.map(r=>c("option",{children:r},r))})})]},i))})})})]})}function pg(n,e){dy({name:e,db:n.db,coll:n.coll,query:n.text.peek(),typed:{...n.typed.peek()}}),n.saved.value=
+e}function mg(n){let e=z({kind:"query",db:n.db,coll:n.coll,query:n.query});e.kind==="query"&&(e.saved.value=n.
+name,e.typed.value=n.typed)}function Z1(n,e,t){dg(".sql,.txt,.json",(i,r)=>{let s=fd(r);s!==void 0?t(`${s} sav\
 ed ${s===1?"query":"queries"} taken from ${w(i,80)}.`):r.length>1e6?t(`${w(i,80)} has more than 1 MB: that is \
-no query.`):z({kind:"query",db:n,coll:e,query:r})})}function Z1({tab:n,onClose:e}){let[t,i]=_(n.saved.value),r=Y(
-null);ke(()=>r.current?.focus(),[]);let s=Rt.value.some(o=>o.name===t.trim());return c(ne,{title:"Save the que\
-ry",onClose:e,children:c("form",{class:"form",onSubmit:o=>{o.preventDefault(),t.trim()!==""&&(fg(n,t.trim()),e())},
+no query.`):z({kind:"query",db:n,coll:e,query:r})})}function N1({tab:n,onClose:e}){let[t,i]=_(n.saved.value),r=Y(
+null);Oe(()=>r.current?.focus(),[]);let s=Rt.value.some(o=>o.name===t.trim());return c(ne,{title:"Save the que\
+ry",onClose:e,children:c("form",{class:"form",onSubmit:o=>{o.preventDefault(),t.trim()!==""&&(pg(n,t.trim()),e())},
 children:[c("label",{children:["Name",c("input",{ref:r,value:t,maxLength:200,onInput:o=>i(o.currentTarget.value),
 spellcheck:!1})]}),c("p",{class:"quiet",role:"status",children:s?"A query has this name. It will be replaced.":
 "It is kept in this browser, with the values of its parameters."}),c("div",{class:"toolbar",children:c("button",
-{class:"primary",disabled:t.trim()==="",children:s?"Replace":"Save"})})]})})}function N1({onClose:n}){let[e,t]=_(
+{class:"primary",disabled:t.trim()==="",children:s?"Replace":"Save"})})]})})}function q1({onClose:n}){let[e,t]=_(
 "");return c(ne,{title:"Saved queries",onClose:n,children:[Rt.value.length===0?c("p",{class:"quiet",children:"\
 No query is saved in this browser. Ctrl+S saves the query of the tab in front."}):c("ul",{class:"history",children:Rt.
-value.map(i=>c("li",{class:"saved",children:[c("button",{onClick:()=>Gs(n,()=>pg(i)),children:[c("strong",{children:w(
+value.map(i=>c("li",{class:"saved",children:[c("button",{onClick:()=>Gs(n,()=>mg(i)),children:[c("strong",{children:w(
 i.name,100)}),c("code",{children:w(i.query.replace(/\s+/g," "),160)}),c("span",{class:"quiet",children:[w(i.db,
 40)," / ",w(i.coll,40)]})]}),c("button",{class:"forget","aria-label":`Forget ${w(i.name,100)}`,title:"Forget",
-onClick:()=>dy(i.name),children:"\xD7"})]},i.name))}),c("p",{role:"status",children:e}),c("div",{class:"toolba\
-r",children:[c("button",{disabled:Rt.value.length===0,onClick:()=>Li("queries.json",fy()),children:"Export to \
-a file"}),c("button",{onClick:()=>hg(".json",(i,r)=>{let s=dd(r);t(s===void 0?`${w(i,80)} is not a file of sav\
+onClick:()=>fy(i.name),children:"\xD7"})]},i.name))}),c("p",{role:"status",children:e}),c("div",{class:"toolba\
+r",children:[c("button",{disabled:Rt.value.length===0,onClick:()=>Zi("queries.json",py()),children:"Export to \
+a file"}),c("button",{onClick:()=>dg(".json",(i,r)=>{let s=fd(r);t(s===void 0?`${w(i,80)} is not a file of sav\
 ed queries.`:`${s} ${s===1?"query":"queries"} taken; those with the same names were replaced.`)}),children:"Im\
-port from a file"})]})]})}var q1=["Kassel","Lyon","Porto","Graz","Malm\xF6","Gent"],X1=["open","paid","sent","returned"],B1=["lamp","cha\
-ir","table","shelf","clock"],W_=[10,40,200];function U1(n,e,t){return Array.from({length:n},(i,r)=>{let s={id:`\
-sample-${String(r).padStart(4,"0")}`,city:q1[r*7%q1.length],status:X1[r*3%X1.length],total:r*137%5e3/10,lines:[
-{sku:B1[r%B1.length],count:1+r%4}],placed:new Date(Date.UTC(2026,0,1)+r*9e6).toISOString()};e.forEach((o,a)=>j1(
-s,ut(o),r%(W_[a]??n)));for(let o of t)j1(s,ut(o),r);return s})}function j1(n,e,t){let i=e.at(-1);if(i===void 0||
+port from a file"})]})]})}var X1=["Kassel","Lyon","Porto","Graz","Malm\xF6","Gent"],B1=["open","paid","sent","returned"],j1=["lamp","cha\
+ir","table","shelf","clock"],U_=[10,40,200];function z1(n,e,t){return Array.from({length:n},(i,r)=>{let s={id:`\
+sample-${String(r).padStart(4,"0")}`,city:X1[r*7%X1.length],status:B1[r*3%B1.length],total:r*137%5e3/10,lines:[
+{sku:j1[r%j1.length],count:1+r%4}],placed:new Date(Date.UTC(2026,0,1)+r*9e6).toISOString()};e.forEach((o,a)=>W1(
+s,ut(o),r%(U_[a]??n)));for(let o of t)W1(s,ut(o),r);return s})}function W1(n,e,t){let i=e.at(-1);if(i===void 0||
 e.length===1&&i==="id")return;let r=n;for(let s of e.slice(0,-1)){let o=Object.hasOwn(r,s)?r[s]:void 0;r=typeof o==
-"object"&&o!==null&&!Array.isArray(o)?o:W1(r,s,{})}W1(r,i,`${i}-${t}`)}function W1(n,e,t){return Object.defineProperty(
-n,e,{value:t,enumerable:!0,writable:!0,configurable:!0}),t}var ch=200;async function mg(n,e){Ve("database created",await Ll(T.peek(),n,e)),await Yr(),await wt(xe(n),!0,n)}
-async function z1(n){let e=fe.peek(),t=me(At.peek())?.some(r=>r.id===n.db);n.fresh&&!t&&await mg(n.db,n.fresh.
+"object"&&o!==null&&!Array.isArray(o)?o:U1(r,s,{})}U1(r,i,`${i}-${t}`)}function U1(n,e,t){return Object.defineProperty(
+n,e,{value:t,enumerable:!0,writable:!0,configurable:!0}),t}var ch=200;async function gg(n,e){Ve("database created",await Ll(T.peek(),n,e)),await Yr(),await wt(xe(n),!0,n)}
+async function Y1(n){let e=fe.peek(),t=me(At.peek())?.some(r=>r.id===n.db);n.fresh&&!t&&await gg(n.db,n.fresh.
 throughput),Ve("container created",await Zl(T.peek(),n.db,n.definition,n.throughput)),await wt(xe(n.db),!0,n.db);
-let i=z({kind:"items",db:n.db,coll:n.definition.id},fe.peek()===e?oe.peek():sr);n.sample&&i.kind==="items"&&U_(
-i,n)}async function U_(n,e){let{paths:t}=e.definition.partitionKey,i=e.definition.uniqueKeyPolicy?.uniqueKeys.
-flatMap(a=>a.paths)??[],r=U1(ch,t,i);async function*s(){for(let a of r){let l=String(a.id);yield{where:l,operation:{
+let i=z({kind:"items",db:n.db,coll:n.definition.id},fe.peek()===e?oe.peek():or);n.sample&&i.kind==="items"&&z_(
+i,n)}async function z_(n,e){let{paths:t}=e.definition.partitionKey,i=e.definition.uniqueKeyPolicy?.uniqueKeys.
+flatMap(a=>a.paths)??[],r=z1(ch,t,i);async function*s(){for(let a of r){let l=String(a.id);yield{where:l,operation:{
 verb:"Create",id:l,key:sn(a,t),body:JSON.stringify(a)}}}}let o=new oi("sample",e.db,e.definition.id,s(),()=>o.
-finished/ch);n.run.value=o,await o.start(),await n.open(),await n.open()}async function Y1(n){let e=me(At.peek())?.
+finished/ch);n.run.value=o,await o.start(),await n.open(),await n.open()}async function V1(n){let e=me(At.peek())?.
 find(t=>t.id===n);return e&&(await ts(T.peek(),e._rid))?.throughput}function uh(n){fe.value={kind:"delete",what:"\
 database",name:n,typed:!0,look:async()=>{let{etag:e}=await Lt(T.peek(),["dbs",n]),t=(await cl(T.peek(),n)).length;
 return{says:`Its users and ${X(t,"container")} with all items go with it.`,etag:e}},does:async e=>{Ve("databas\
-e deleted",await pi(T.peek(),["dbs",n],e)),ec(t=>t.db===n),await Yr()}}}function V1(n,e){let t=["dbs",n,"colls",
+e deleted",await pi(T.peek(),["dbs",n],e)),ec(t=>t.db===n),await Yr()}}}function F1(n,e){let t=["dbs",n,"colls",
 e];fe.value={kind:"delete",what:"container",name:e,typed:!0,look:async()=>{let{etag:i}=await Lt(T.peek(),t),s=(await Yt(
 T.peek(),n,e)).reduce((o,a)=>o+(a.items??0),0);return{says:`Its scripts and ${X(s,"item")} go with it.`,etag:i}},
 does:async i=>{Ve("container deleted",await pi(T.peek(),t,i)),ec(r=>r.db===n&&r.coll===e),await It(n)}}}function hh(n,e,t,i){
 let r=jl(n,e,t,i);fe.value={kind:"delete",what:ns[t].toLowerCase(),name:i,typed:!1,look:async()=>{let{etag:s}=await Lt(
 T.peek(),r);return{says:"Requests that name it fail from then on.",etag:s}},does:async s=>{Ve("script deleted",
 await pi(T.peek(),r,s)),ec(o=>o.kind==="script"&&o.db===n&&o.coll===e&&o.scripts===t&&o.stored.peek()===i),await mn(
-n,e)}}}async function F1(n,e){Ve("user created",await kO(T.peek(),n,e)),await Vr(n)}function dh(n,e){let t=xo(n,e);fe.
+n,e)}}}async function G1(n,e){Ve("user created",await xO(T.peek(),n,e)),await Vr(n)}function dh(n,e){let t=xo(n,e);fe.
 value={kind:"delete",what:"user",name:e,typed:!1,look:async()=>{let{etag:i}=await Lt(T.peek(),t);return{says:"\
 Its permissions go with it, and their tokens open nothing from then on.",etag:i}},does:async i=>{Ve("user dele\
 ted",await pi(T.peek(),t,i));for(let r of ge.peek())r.kind==="users"&&r.db===n&&r.user.peek()===e&&(r.user.value=
-"");await Vr(n)}}}async function G1(n,e,t,i){let r=await SO(T.peek(),n,e,t,i);return Ve("permission created",r.
-reply),r}async function H1(n,e,t,i){let r=await CO(T.peek(),n,e,t,i);return Ve("token made",r.reply),r}function uo(n){let e=Y(null),t=Y(document.activeElement),i=()=>[...e.current.querySelectorAll("[role=menuitem]")],
-r=()=>{n.onClose(),t.current instanceof HTMLElement&&t.current.focus()};ke(()=>{let o=e.current.getBoundingClientRect();
+"");await Vr(n)}}}async function H1(n,e,t,i){let r=await CO(T.peek(),n,e,t,i);return Ve("permission created",r.
+reply),r}async function K1(n,e,t,i){let r=await PO(T.peek(),n,e,t,i);return Ve("token made",r.reply),r}function uo(n){let e=Y(null),t=Y(document.activeElement),i=()=>[...e.current.querySelectorAll("[role=menuitem]")],
+r=()=>{n.onClose(),t.current instanceof HTMLElement&&t.current.focus()};Oe(()=>{let o=e.current.getBoundingClientRect();
 e.current.style.left=`${Math.max(4,Math.min(n.at.x,innerWidth-o.width-4))}px`,e.current.style.top=`${Math.max(
 4,Math.min(n.at.y,innerHeight-o.height-4))}px`,i()[0]?.focus()},[]),G(()=>{let o=a=>{e.current?.contains(a.target)||
 n.onClose()};return addEventListener("pointerdown",o,!0),addEventListener("blur",n.onClose),()=>{removeEventListener(
@@ -6865,23 +6865,23 @@ s and definition",run:()=>z({kind:"container",db:n,coll:e})},{label:"Scale and s
 ings",db:n,coll:e})},{label:"Heat",run:()=>z({kind:"heat",db:n,coll:e})},{label:"Advice",run:()=>z({kind:"advi\
 ce",db:n,coll:e})},{label:"Change feed",run:()=>z({kind:"feed",db:n,coll:e})},{label:"New stored procedure",keys:"\
 Alt+N P",apart:!0,run:()=>Xa(n,e,"sprocs")},{label:"New trigger",keys:"Alt+N T",run:()=>Xa(n,e,"triggers")},{label:"\
-New function",keys:"Alt+N F",run:()=>Xa(n,e,"udfs")},{label:"Delete container",apart:!0,run:()=>V1(n,e)}],Xa=(n,e,t)=>z(
-{kind:"script",db:n,coll:e,scripts:t,name:""}),K1=(n,e,t,i)=>[{label:"Open",run:()=>z({kind:"script",db:n,coll:e,
-scripts:t,name:i})},{label:"Delete",apart:!0,run:()=>hh(n,e,t,i)}],z_=n=>fe.value={kind:"new user",db:n,done:e=>z(
-{kind:"users",db:n,coll:"",user:e})},J1=n=>[{label:"Open",run:()=>z({kind:"users",db:n,coll:"",user:""})},{label:"\
-New user",run:()=>z_(n)}],eS=(n,e)=>[{label:"Permissions",run:()=>z({kind:"users",db:n,coll:"",user:e})},{label:"\
-Delete user",apart:!0,run:()=>dh(n,e)}];function tS(){let n=Y(null),[e,t]=_(!1),i=[{label:"Container",keys:"Al\
+New function",keys:"Alt+N F",run:()=>Xa(n,e,"udfs")},{label:"Delete container",apart:!0,run:()=>F1(n,e)}],Xa=(n,e,t)=>z(
+{kind:"script",db:n,coll:e,scripts:t,name:""}),J1=(n,e,t,i)=>[{label:"Open",run:()=>z({kind:"script",db:n,coll:e,
+scripts:t,name:i})},{label:"Delete",apart:!0,run:()=>hh(n,e,t,i)}],Y_=n=>fe.value={kind:"new user",db:n,done:e=>z(
+{kind:"users",db:n,coll:"",user:e})},eS=n=>[{label:"Open",run:()=>z({kind:"users",db:n,coll:"",user:""})},{label:"\
+New user",run:()=>Y_(n)}],tS=(n,e)=>[{label:"Permissions",run:()=>z({kind:"users",db:n,coll:"",user:e})},{label:"\
+Delete user",apart:!0,run:()=>dh(n,e)}];function nS(){let n=Y(null),[e,t]=_(!1),i=[{label:"Container",keys:"Al\
 t+N C",run:()=>fe.value={kind:"new container",db:void 0}},{label:"Database",keys:"Alt+N D",run:()=>fe.value={kind:"\
 new database"}}],r=n.current?.getBoundingClientRect();return c(W,{children:[c("button",{ref:n,"aria-haspopup":"\
 menu","aria-expanded":e,onClick:()=>t(!0),children:"New"}),e&&r&&c(uo,{label:"New",items:i,at:{x:r.left,y:r.bottom+
-2},onClose:()=>t(!1)})]})}var gg=n=>document.querySelector(`.tab-body:not([hidden]) [data-does="${n}"]:not(:disabled)`),Ne=n=>({when:()=>gg(
-n)!==null,run:()=>{let e=gg(n);e instanceof HTMLInputElement&&e.type!=="file"?e.select():e?.click()}}),mh=()=>(it()?.
-coll??"")!=="",nS=n=>()=>{let e=it();e&&z({kind:n,db:e.db,coll:e.coll})};J({name:"Commands, containers, saved \
-queries",keys:["Ctrl+K"],ofKeys:!0,run:()=>Dn.value="palette"});var Y_=()=>it()?.kind==="query";J({name:"Run t\
-he statement or the selection",keys:["Shift+Enter","F5"],...Ne("run"),when:()=>Y_()||gg("run")!==null});J({name:"\
+2},onClose:()=>t(!1)})]})}var Og=n=>document.querySelector(`.tab-body:not([hidden]) [data-does="${n}"]:not(:disabled)`),Ne=n=>({when:()=>Og(
+n)!==null,run:()=>{let e=Og(n);e instanceof HTMLInputElement&&e.type!=="file"?e.select():e?.click()}}),mh=()=>(it()?.
+coll??"")!=="",iS=n=>()=>{let e=it();e&&z({kind:n,db:e.db,coll:e.coll})};J({name:"Commands, containers, saved \
+queries",keys:["Ctrl+K"],ofKeys:!0,run:()=>Dn.value="palette"});var V_=()=>it()?.kind==="query";J({name:"Run t\
+he statement or the selection",keys:["Shift+Enter","F5"],...Ne("run"),when:()=>V_()||Og("run")!==null});J({name:"\
 Cancel the run",keys:["Esc"],...Ne("cancel")});J({name:"Read the next page",...Ne("next")});J({name:"Read all \
-pages",...Ne("all")});J({name:"New query",keys:["Ctrl+J","Alt+N Q"],when:mh,run:nS("query")});J({name:"New ite\
-m",keys:["Alt+N I"],when:mh,run:nS("new")});J({name:"New container",keys:["Alt+N C"],run:()=>fe.value={kind:"n\
+pages",...Ne("all")});J({name:"New query",keys:["Ctrl+J","Alt+N Q"],when:mh,run:iS("query")});J({name:"New ite\
+m",keys:["Alt+N I"],when:mh,run:iS("new")});J({name:"New container",keys:["Alt+N C"],run:()=>fe.value={kind:"n\
 ew container",db:it()?.db||void 0}});for(let[n,e,t]of[["New stored procedure","P","sprocs"],["New trigger","T",
 "triggers"],["New function","F","udfs"]]){let i=()=>{let r=it();r&&Xa(r.db,r.coll,t)};J({name:n,keys:[`Alt+N ${e}`],
 when:mh,run:i})}J({name:"New database",keys:["Alt+N D"],run:()=>fe.value={kind:"new database"}});J({name:"Save",
@@ -6892,37 +6892,37 @@ pen-file")});J({name:"History of the item",...Ne("history")});J({name:"Delete",k
 for(let[n,e]of[["Patch the marked items","patch"],["Upload items","upload"],["Take back the last value saved i\
 n the grid","undo"],["Columns","columns"],["Saved filters","filters"]])J({name:n,...Ne(e)});J({name:"Search in\
  the tab in front",keys:["Ctrl+Shift+F"],...Ne("search")});J({name:"Next tab",keys:["Ctrl+Alt+]"],when:()=>ge.
-peek().length>1,run:()=>wd(1)});J({name:"Previous tab",keys:["Ctrl+Alt+["],when:()=>ge.peek().length>1,run:()=>wd(
+peek().length>1,run:()=>kd(1)});J({name:"Previous tab",keys:["Ctrl+Alt+["],when:()=>ge.peek().length>1,run:()=>kd(
 -1)});J({name:"Close the tab",keys:["Ctrl+Alt+W"],when:()=>it()!==void 0,run:()=>Un(oe.peek())});J({name:"Clos\
-e all other tabs",when:()=>ge.peek().length>1,run:()=>Ui(()=>ge.peek().forEach(n=>n.id!==oe.peek()&&Un(n.id)))});
+e all other tabs",when:()=>ge.peek().length>1,run:()=>zi(()=>ge.peek().forEach(n=>n.id!==oe.peek()&&Un(n.id)))});
 J({name:"Complete the word (in a statement)",keys:["Ctrl+Space"]});J({name:"Find in the text (in an editor)",keys:[
-"Ctrl+F"]});gi.forEach((n,e)=>J({name:`Lab ${n.title}`,run:()=>Oi(e)}));J({name:"Go to the tree",run:()=>document.
+"Ctrl+F"]});Oi.forEach((n,e)=>J({name:`Lab ${n.title}`,run:()=>yi(e)}));J({name:"Go to the tree",run:()=>document.
 querySelector("[role=treeitem][tabindex='0']")?.focus()});J({name:"What can be done with a node (in the tree)",
 keys:["Shift+F10","Menu"]});J({name:"Refresh the tree",run:()=>{Fr()}});for(let n of _o)J({name:`Theme: ${n===
-"contrast"?"high contrast":n}`,run:()=>zn.value=n});J({name:"Forget the key",run:()=>Uh()});J({name:"List of k\
-eys",keys:["?"],run:()=>Dn.value="keys"});Eo(()=>{let n=it();if(!n||n.db==="")return[];let e=i=>!or().some(r=>r.
+"contrast"?"high contrast":n}`,run:()=>zn.value=n});J({name:"Forget the key",run:()=>zh()});J({name:"List of k\
+eys",keys:["?"],run:()=>Dn.value="keys"});Eo(()=>{let n=it();if(!n||n.db==="")return[];let e=i=>!mi().some(r=>r.
 name===i.label),t=(i,r)=>i.filter(e).map(s=>({kind:r,name:s.label,run:s.run}));return[...mh()?t(ph(n.db,n.coll),
-`in ${w(n.coll,40)}`):[],...t(fh(n.db),`in ${w(n.db,40)}`)]});async function iS(){for(let n of me(At.peek())??
+`in ${w(n.coll,40)}`):[],...t(fh(n.db),`in ${w(n.db,40)}`)]});async function rS(){for(let n of me(At.peek())??
 [])vt.peek().get(xe(n.id))===void 0&&await It(n.id)}Eo(()=>{let n=[];for(let e of me(At.value)??[]){let t=e.id;
-n.push({kind:"database",name:w(t,80),run:()=>V_(t)});for(let i of me(vt.value.get(xe(t)))??[]){let r=`${w(t,80)}\
+n.push({kind:"database",name:w(t,80),run:()=>F_(t)});for(let i of me(vt.value.get(xe(t)))??[]){let r=`${w(t,80)}\
  / ${w(i.id,80)}`;n.push({kind:"container",name:r,run:()=>z({kind:"items",db:t,coll:i.id})}),n.push({kind:"new\
- query",name:r,run:()=>z({kind:"query",db:t,coll:i.id})})}}return n});function V_(n){let e=xe(n);document.querySelector(
+ query",name:r,run:()=>z({kind:"query",db:t,coll:i.id})})}}return n});function F_(n){let e=xe(n);document.querySelector(
 `[role=treeitem][data-key="${CSS.escape(e)}"]`)?.focus(),wt(e,!0,n)}Eo(()=>ge.value.map(n=>({kind:"open tab",name:[
 w(n.title,60),[n.db,n.coll].filter(e=>e!=="").map(e=>w(e,40)).join(" / ")].filter(e=>e!=="").join(" \xB7 "),run:()=>oe.
-value=n.id})));Eo(()=>Rt.value.map(n=>({kind:"saved query",name:w(n.name,80),run:()=>pg(n)})));J({name:"Patch the marked items",...Ne("patch")});J({name:"Upload a file of items",keys:["Ctrl+Shift+O"],...Ne(
+value=n.id})));Eo(()=>Rt.value.map(n=>({kind:"saved query",name:w(n.name,80),run:()=>mg(n)})));J({name:"Patch the marked items",...Ne("patch")});J({name:"Upload a file of items",keys:["Ctrl+Shift+O"],...Ne(
 "upload")});J({name:"Download the items of the filter",keys:["Ctrl+Shift+S"],...Ne("download")});J({name:"Choo\
 se the columns of the grid",...Ne("columns")});J({name:"Saved filters",...Ne("filters")});J({name:"Take back t\
 he last value that was saved in the grid",...Ne("undo")});J({name:"Take back the last value (in a grid of item\
 s)",keys:["Ctrl+Z"]});J({name:"Edit the value in a cell (in a grid of items; a letter begins too)",keys:["F2"]});
-J({name:"Mark an item, several, all (in a grid of items)",keys:["Space","Shift+\u2193","Ctrl+A"]});function rS({tab:n}){let[e,t]=_(0),[i,r]=_(0),[s,o]=_(n.filter.value),[a,l]=_(),[u,h]=_(),d=Y(null);G(()=>{n.rows.
-value===void 0&&n.open()},[n]);let f=n.rows.value;f?.version.value;let p=Fg(($,R)=>f?.show($,R),[f,f?.version.
+J({name:"Mark an item, several, all (in a grid of items)",keys:["Space","Shift+\u2193","Ctrl+A"]});function sS({tab:n}){let[e,t]=_(0),[i,r]=_(0),[s,o]=_(n.filter.value),[a,l]=_(),[u,h]=_(),d=Y(null);G(()=>{n.rows.
+value===void 0&&n.open()},[n]);let f=n.rows.value;f?.version.value;let p=Gg(($,R)=>f?.show($,R),[f,f?.version.
 value]),m=()=>d.current?.querySelector("[role=grid]")?.focus(),O=$=>{let R=f?.row($);R&&z({kind:"item",db:n.db,
-coll:n.coll,item:R.id,key:R.key})},g=$=>{o($),n.filter.value=$,od($)&&(n.sort.value=void 0),t(0),n.apply()},b=n.
+coll:n.coll,item:R.id,key:R.key})},g=$=>{o($),n.filter.value=$,ad($)&&(n.sort.value=void 0),t(0),n.apply()},b=n.
 paths.value.map($=>$!=="/id"),y=1+n.keyColumns.value.length,k=[["id"],...n.keyColumns.value,...n.columns.value.
-map($=>$.path)],C=n.sort.value,x=k.map(($,R)=>({title:R>0&&R<y?"/"+w($.join("/"),60):w(EO($),60),width:(R<y?void 0:
+map($=>$.path)],C=n.sort.value,x=k.map(($,R)=>({title:R>0&&R<y?"/"+w($.join("/"),60):w(DO($),60),width:(R<y?void 0:
 n.columns.value[R-y]?.width)??(R===0?180:R<y?130:120),fixed:R>=y&&n.columns.value[R-y]?.width!==void 0,order:C&&
 Se(C.path)===Se($)?C.descending?"descending":"ascending":void 0})),P=($,R,B)=>{let ee=f?.row($);if(ee===void 0)
-return;let re=R-y,F=re<0?"":jO(ee,re,n.paths.value,n.columns.value[re].path);if(re<0||F!==""){B===void 0&&O($),
+return;let re=R-y,F=re<0?"":WO(ee,re,n.paths.value,n.columns.value[re].path);if(re<0||F!==""){B===void 0&&O($),
 n.notice.value=re<0?"The id and the partition key of an item never change.":F;return}r(R),n.beginEdit({index:$,
 row:ee,column:re},B)},A=f?.count.value??0,I=n.edit.value?.failure.value||n.failure.value||(f?.failure.value??""),
 Q=n.marks.all.value?"all":E(n.marks.count.value),D=n.marks.any;return c("div",{class:"items",ref:d,onDragOver:$=>{
@@ -6944,9 +6944,9 @@ d\u2026"}),c("button",{"data-does":"download",onClick:()=>l("download"),disabled
 \u2026"}),c("span",{class:"said",role:"status",children:n.notice.value!==""?w(n.notice.value,200):D?`${Q} mark\
 ed`:""})]}),I!==""&&c("p",{class:"failure",role:"alert",children:[w(I,2e3)," ",f!==void 0&&f.failure.value!==""&&
 c("button",{onClick:()=>f.retry(),children:"Try again"})]}),c("div",{class:"result-body items-grid",children:[
-c(Ii,{label:"Items",columns:x,count:n.length.value,row:$=>{let R=f?.row($);if(R!==void 0)return[w(R.id,300),...R.
-key.filter((B,ee)=>b[ee]).map(B=>ui(B)),...R.values.map(B=>qO(B))]},onView:p,onOpen:O,selected:e,onSelect:t,onSort:$=>{
-od(n.filter.value)?n.notice.value="The filter orders the items itself: take its ORDER BY away first.":n.order(
+c(Li,{label:"Items",columns:x,count:n.length.value,row:$=>{let R=f?.row($);if(R!==void 0)return[w(R.id,300),...R.
+key.filter((B,ee)=>b[ee]).map(B=>ui(B)),...R.values.map(B=>XO(B))]},onView:p,onOpen:O,selected:e,onSelect:t,onSort:$=>{
+ad(n.filter.value)?n.notice.value="The filter orders the items itself: take its ORDER BY away first.":n.order(
 k[$])},onResize:($,R)=>{$>=y&&n.choose(n.columns.value.map((B,ee)=>ee===$-y?{...B,width:R}:B))},marks:{has:$=>{
 let R=f?.row($);return R!==void 0&&n.marks.has(R)},all:n.marks.all.value,onToggle:$=>n.marks.toggle($),onExtend:$=>{
 n.marks.extend($)||(n.notice.value="Rows between are not in memory: mark fewer at once, or filter and mark all\
@@ -6954,61 +6954,65 @@ n.marks.extend($)||(n.notice.value="Rows between are not in memory: mark fewer a
 n.undoLast()},onStrayKey:$=>{let R=n.edit.value;if(R===void 0||$.ctrlKey||$.metaKey)return!1;if($.key==="Escap\
 e")n.endEdit();else if($.key==="Enter")n.saveEdit();else if($.key==="Backspace")R.type(R.typed.value.slice(0,-1));else if($.
 key.length===1)R.type(R.typed.value+$.key);else return!1;return!0},draw:($,R)=>{let B=n.edit.value;if(!(B?.target.
-index!==$||B.target.column!==R-y))return c(v1,{tab:n,edit:B})}}}),f?.done.value&&A===0&&c("p",{class:"no-rows \
+index!==$||B.target.column!==R-y))return c(w1,{tab:n,edit:B})}}}),f?.done.value&&A===0&&c("p",{class:"no-rows \
 quiet",children:n.filter.value.trim()===""?"The container has no items yet. Create one with New item, or drop \
-a file of JSON, JSON lines or CSV here.":"No item matches the filter."}),f?.far.value&&c(G_,{far:f.far.value,rows:f,
+a file of JSON, JSON lines or CSV here.":"No item matches the filter."}),f?.far.value&&c(H_,{far:f.far.value,rows:f,
 onDone:m,onBack:()=>t(0)}),f?.target.value!==void 0&&c("div",{class:"far",role:"status",children:["Reading up \
 to row ",E(f.target.value+1),": ",X(A,"item")," read, ",U(n.charge.value)," RU."," ",c("button",{onClick:()=>f.
-halt(),children:"Stop"})]})]}),n.run.value&&c(D1,{run:n.run.value,onUndo:()=>O1(n,n.run.peek()),onClose:()=>n.
+halt(),children:"Stop"})]})]}),n.run.value&&c(I1,{run:n.run.value,onUndo:()=>y1(n,n.run.peek()),onClose:()=>n.
 run.value=void 0}),c("p",{class:"foot items-foot",role:"status",children:f===void 0?I===""?"Reading\u2026":"":
-c(F_,{tab:n,rows:f})}),a==="columns"&&c(w1,{tab:n,onClose:()=>l(void 0)}),a==="filters"&&c(R1,{tab:n,typed:s,onApply:g,
-onClose:()=>l(void 0)}),a==="delete"&&c(_1,{tab:n,onClose:()=>l(void 0)}),a==="patch"&&c(E1,{tab:n,onClose:()=>l(
-void 0)}),a==="download"&&c(A1,{tab:n,onClose:()=>l(void 0)}),a==="upload"&&c(I1,{tab:n,file:u,onClose:()=>{l(
-void 0),h(void 0)}})]})}function F_({tab:n,rows:e}){let t=e.count.value,i=n.filter.value.trim()!=="",r=e.done.
+c(G_,{tab:n,rows:f})}),a==="columns"&&c(k1,{tab:n,onClose:()=>l(void 0)}),a==="filters"&&c(M1,{tab:n,typed:s,onApply:g,
+onClose:()=>l(void 0)}),a==="delete"&&c(E1,{tab:n,onClose:()=>l(void 0)}),a==="patch"&&c(D1,{tab:n,onClose:()=>l(
+void 0)}),a==="download"&&c(R1,{tab:n,onClose:()=>l(void 0)}),a==="upload"&&c(L1,{tab:n,file:u,onClose:()=>{l(
+void 0),h(void 0)}})]})}function G_({tab:n,rows:e}){let t=e.count.value,i=n.filter.value.trim()!=="",r=e.done.
 value?void 0:i?n.matching.value:n.total.value,s=n.sort.value;return t===0&&e.failure.value!==""?c(W,{children:"\
 Nothing was read."}):c(W,{children:[`${X(t,"item")} read${e.done.value?"":r!==void 0?` of ${E(r)}`:", and ther\
 e are more"} \xB7 ${U(n.charge.value)} RU`,s&&` \xB7 ordered by ${w(Se(s.path),60)}: every page asks each rang\
 e`,e.reading.value&&" \xB7 reading\u2026",i&&!e.done.value&&r===void 0&&c("button",{class:"link",onClick:()=>{
-n.countMatching()},title:"A query that counts, and costs what it costs",children:"Count"})]})}function G_({far:n,
+n.countMatching()},title:"A query that counts, and costs what it costs",children:"Count"})]})}function H_({far:n,
 rows:e,onDone:t,onBack:i}){let r=Y(null);return c("div",{class:"far",role:"status",ref:r,children:["These rows\
  are not read yet. A page leads only to the next one: reading the ",E(n.missing)," rows up to here takes"," ",
 X(n.pages,"request")," and about ",U(n.charge)," RU.",c("div",{class:"toolbar",children:[c("button",{class:"pr\
 imary",onClick:()=>{e.readTo(n.row),t()},children:"Read up to here"}),c("button",{onClick:()=>{let s=r.current?.
 parentElement?.querySelector(".grid");s&&(s.scrollTop=0),i(),t()},children:"Back to the start"})]})]})}function gh(n){let e=n==="+"?["+"]:n.split("+"),t=e.pop();return{ctrl:e.includes("Ctrl"),alt:e.includes("Alt"),
-shift:e.includes("Shift"),name:t}}var sS={"]":"BracketRight","[":"BracketLeft"};function lS(n,e){return e==="E\
-sc"?n.key==="Escape":sS[e]?n.code===sS[e]:/^[A-Z]$/.test(e)?/^[a-z]$/i.test(n.key)?n.key.toUpperCase()===e:n.code===
-"Key"+e:n.key===e}function oS(n,e){return(n.ctrlKey||n.metaKey)!==e.ctrl||n.altKey!==e.alt?!1:(n.shiftKey===e.
-shift||!/^(\w|F\d+|Esc|Enter)/.test(e.name))&&lS(n,e.name)}var H_=n=>n.target?.closest?.("input, select, texta\
-rea, [contenteditable=true]")!=null,K_=n=>["Alt","Control","Shift","Meta","AltGraph"].includes(n.key);function aS(n,e){
-let t=or().filter(r=>r.run!==void 0&&(r.keys??[]).some(e)),i=t.find(r=>r.when?.()!==!1);i?.run?.(),(i||t.length>
-0&&(n.ctrlKey||n.metaKey||n.altKey))&&n.preventDefault()}function cS(){let n,e=t=>{if(t.defaultPrevented||t.isComposing||
-document.querySelector("dialog[open]"))return;if(n!==void 0){if(K_(t))return;let r=n;n=void 0,aS(t,o=>{let[a,l]=o.
-split(" ");return l!==void 0&&J_(gh(a),r)&&lS(t,l)});return}for(let r of or())for(let s of r.keys??[]){let[o,a]=s.
-split(" ");if(a!==void 0&&oS(t,gh(o))){n=gh(o),t.preventDefault();return}}aS(t,r=>{let s=gh(r);return r.includes(
-" ")||!oS(t,s)?!1:s.ctrl||s.alt||s.name.length>1||!H_(t)})};return addEventListener("keydown",e),()=>removeEventListener(
-"keydown",e)}var J_=(n,e)=>n.ctrl===e.ctrl&&n.alt===e.alt&&n.shift===e.shift&&n.name===e.name;var Og=n=>n===void 0||typeof n=="number"&&Number.isFinite(n)&&n>=0,eE=n=>lt(n)&&Og(n.manual)&&Og(n.autoscale),
-Xr=v(et("prices",eE)??{});function uS(n,e){let t={...Xr.value};Og(e)?t[n]=e:delete t[n],Xr.value=t,at("prices",
-t)}var tE=[["manual","Manual"],["autoscale","Autoscale"]],qi=n=>n.kind==="manual"?n.rate:n.most;function ho(n){let e=n.
-value,t=e===void 0?400:qi(e),i=(s,o)=>n.onChange(s==="manual"?{kind:s,rate:o}:{kind:s,most:o}),r=n.least??(e?.
+shift:e.includes("Shift"),name:t}}var oS={"]":"BracketRight","[":"BracketLeft"};function cS(n,e){return e==="E\
+sc"?n.key==="Escape":oS[e]?n.code===oS[e]:/^[A-Z]$/.test(e)?/^[a-z]$/i.test(n.key)?n.key.toUpperCase()===e:n.code===
+"Key"+e:n.key===e}function aS(n,e){return(n.ctrlKey||n.metaKey)!==e.ctrl||n.altKey!==e.alt?!1:(n.shiftKey===e.
+shift||!/^(\w|F\d+|Esc|Enter)/.test(e.name))&&cS(n,e.name)}var K_=n=>n.target?.closest?.("input, select, texta\
+rea, [contenteditable=true]")!=null,J_=n=>["Alt","Control","Shift","Meta","AltGraph"].includes(n.key);function lS(n,e){
+let t=mi().filter(r=>r.run!==void 0&&(r.keys??[]).some(e)),i=t.find(r=>r.when?.()!==!1);i?.run?.(),(i||t.length>
+0&&(n.ctrlKey||n.metaKey||n.altKey))&&n.preventDefault()}var eE=2e3,Oh=v("");function tE(n){let e=mi().filter(
+t=>t.run!==void 0&&t.when?.()!==!1).flatMap(t=>t.keys??[]).map(t=>t.split(" ")).filter(([t,i])=>t===n&&i!==void 0);
+return[...new Set(e.map(([,t])=>t))].sort().join(", ")}function uS(){let n,e=0,t=s=>{n=gh(s),Oh.value=`${s} wa\
+its for ${tE(s)}`,e=setTimeout(i,eE)},i=()=>{clearTimeout(e),n=void 0,Oh.value=""},r=s=>{if(s.defaultPrevented||
+s.isComposing||document.querySelector("dialog[open]"))return;if(n!==void 0){if(J_(s))return;let a=n;i(),lS(s,u=>{
+let[h,d]=u.split(" ");return d!==void 0&&nE(gh(h),a)&&cS(s,d)});return}for(let a of mi())for(let l of a.keys??
+[]){let[u,h]=l.split(" ");if(h!==void 0&&aS(s,gh(u))){t(u),s.preventDefault();return}}lS(s,a=>{let l=gh(a);return a.
+includes(" ")||!aS(s,l)?!1:l.ctrl||l.alt||l.name.length>1||!K_(s)})};return addEventListener("keydown",r),()=>{
+i(),removeEventListener("keydown",r)}}var nE=(n,e)=>n.ctrl===e.ctrl&&n.alt===e.alt&&n.shift===e.shift&&n.name===
+e.name;var yg=n=>n===void 0||typeof n=="number"&&Number.isFinite(n)&&n>=0,iE=n=>lt(n)&&yg(n.manual)&&yg(n.autoscale),
+Xr=v(et("prices",iE)??{});function hS(n,e){let t={...Xr.value};yg(e)?t[n]=e:delete t[n],Xr.value=t,at("prices",
+t)}var rE=[["manual","Manual"],["autoscale","Autoscale"]],Xi=n=>n.kind==="manual"?n.rate:n.most;function ho(n){let e=n.
+value,t=e===void 0?400:Xi(e),i=(s,o)=>n.onChange(s==="manual"?{kind:s,rate:o}:{kind:s,most:o}),r=n.least??(e?.
 kind==="autoscale"?1e3:400);return c("fieldset",{class:"choice",children:[c("legend",{children:n.name}),n.none!==
 void 0&&c("label",{children:[c("input",{type:"radio",name:n.name,checked:e===void 0,onChange:()=>n.onChange(void 0)}),
-n.none]}),tE.map(([s,o])=>c("label",{children:[c("input",{type:"radio",name:n.name,checked:e?.kind===s,onChange:()=>i(
+n.none]}),rE.map(([s,o])=>c("label",{children:[c("input",{type:"radio",name:n.name,checked:e?.kind===s,onChange:()=>i(
 s,s==="autoscale"?Math.max(1e3,Math.ceil(t/1e3)*1e3):t)}),o]},s)),e!==void 0&&c("label",{children:[e.kind==="m\
 anual"?"RU/s":"RU/s at most",c("input",{class:"number",type:"number",min:r,step:e.kind==="manual"?100:1e3,value:Number.
-isFinite(t)?String(t):"",onInput:s=>i(e.kind,s.currentTarget.valueAsNumber),required:!0})]})]})}var nE=[["hour",
-1],["day",24],["month of 730 hours",730]],iE=n=>n.toLocaleString("en",{minimumFractionDigits:2,maximumFractionDigits:n<
-.1?4:2});function hS({now:n,next:e}){let t=[...new Set([n.kind,e.kind])],i=t.every(o=>Xr.value[o]!==void 0),r=n.
-kind!==e.kind||qi(n)!==qi(e),s=(o,a)=>{let l=qi(o)/100*a;if(!Number.isFinite(l))return"\u2013";let u=h=>i?iE(h*
+isFinite(t)?String(t):"",onInput:s=>i(e.kind,s.currentTarget.valueAsNumber),required:!0})]})]})}var sE=[["hour",
+1],["day",24],["month of 730 hours",730]],oE=n=>n.toLocaleString("en",{minimumFractionDigits:2,maximumFractionDigits:n<
+.1?4:2});function dS({now:n,next:e}){let t=[...new Set([n.kind,e.kind])],i=t.every(o=>Xr.value[o]!==void 0),r=n.
+kind!==e.kind||Xi(n)!==Xi(e),s=(o,a)=>{let l=Xi(o)/100*a;if(!Number.isFinite(l))return"\u2013";let u=h=>i?oE(h*
 Xr.value[o.kind]):E(h);return o.kind==="autoscale"?`${u(l/10)} to ${u(l)}`:u(l)};return c(W,{children:[c("fiel\
 dset",{class:"choice",children:[c("legend",{children:"Price of 100 RU/s for an hour. Orrery knows no prices; t\
 his browser keeps yours."}),t.map(o=>c("label",{children:[o==="manual"?"Manual":"Autoscale",c("input",{class:"\
 number",type:"number",min:"0",step:"any","aria-label":`Price, ${o}`,value:Xr.value[o]===void 0?"":String(Xr.value[o]),
-placeholder:"none",onInput:a=>uS(o,a.currentTarget.valueAsNumber)})]},o))]}),c("table",{class:"plain cost",children:[
+placeholder:"none",onInput:a=>hS(o,a.currentTarget.valueAsNumber)})]},o))]}),c("table",{class:"plain cost",children:[
 c("caption",{children:i?"Cost, in the currency of the price":"Hours of 100 RU/s"}),c("thead",{children:c("tr",
 {children:[c("th",{scope:"col",children:"per"}),c("th",{scope:"col",class:"amount",children:"now"}),r?c("th",{
-scope:"col",class:"amount",children:"after saving"}):c("td",{})]})}),c("tbody",{children:nE.map(([o,a])=>c("tr",
+scope:"col",class:"amount",children:"after saving"}):c("td",{})]})}),c("tbody",{children:sE.map(([o,a])=>c("tr",
 {children:[c("th",{scope:"row",children:o}),c("td",{class:"amount",children:s(n,a)}),c("td",{class:"amount",children:r?
-s(e,a):""})]},o))})]})]})}function fS({tab:n}){G(()=>{n.open()},[n]);let e=Hi.value.get(n.db),t=me(e);return c("div",{class:"users",children:[
+s(e,a):""})]},o))})]})]})}function pS({tab:n}){G(()=>{n.open()},[n]);let e=Ki.value.get(n.db),t=me(e);return c("div",{class:"users",children:[
 c("div",{class:"toolbar",role:"toolbar","aria-label":"Users",children:[c("button",{class:"primary",onClick:()=>fe.
 value={kind:"new user",db:n.db,done:i=>n.choose(i)},children:"New user"}),c("button",{onClick:()=>{n.open()},children:"\
 Read again"}),c("span",{class:"said",role:"status",children:t===void 0?"":X(t.length,"user")}),c("span",{class:"\
@@ -7019,7 +7023,7 @@ n",{class:"id","aria-pressed":i.id===n.user.value,title:w(i.id,300),onClick:()=>
 60)})},i.id)),t?.length===0&&c("li",{class:"quiet pad",children:"Nobody yet. A user has permissions; a permiss\
 ion gives tokens, which open a container or a part of it without the account key."})]}),c("div",{class:"sheet",
 tabIndex:0,role:"region","aria-label":"Permissions",children:n.user.value===""?c("p",{class:"quiet",children:"\
-Choose a user to see what it may do."}):c(rE,{tab:n})})]})]})}function rE({tab:n}){let e=n.user.value,t=n.permissions.
+Choose a user to see what it may do."}):c(aE,{tab:n})})]})]})}function aE({tab:n}){let e=n.user.value,t=n.permissions.
 value,i=me(t);return c(W,{children:[c("div",{class:"line",children:[c("h2",{children:w(e,200)}),c("span",{class:"\
 grow"}),c("button",{onClick:()=>n.askPermission(),children:"New permission"}),c("button",{onClick:()=>dh(n.db,
 e),"data-does":"delete",children:"Delete user"})]}),t?.state==="failed"&&c("p",{class:"failure",role:"alert",children:w(
@@ -7034,39 +7038,39 @@ c("td",{class:"id",children:w(r.resource,120)}),c("td",{class:"id",children:r.re
 w(JSON.stringify(r.resourcePartitionKey),60)}),c("td",{class:"buttons",children:[c("button",{"aria-label":`New\
  token: ${w(r.id,80)}`,onClick:()=>fe.value={kind:"token",db:n.db,user:e,permission:r.id,resource:r.resource},
 children:"New token"}),c("button",{"aria-label":`Delete: ${w(r.id,80)}`,onClick:()=>n.deletePermission(r.id),children:"\
-Delete"})]})]},r.id))})]})]})}function pS({db:n,done:e,left:t}){let i=()=>{t()},{busy:r,failure:s,act:o}=Zi(),
+Delete"})]})]},r.id))})]})]})}function mS({db:n,done:e,left:t}){let i=()=>{t()},{busy:r,failure:s,act:o}=Ni(),
 [a,l]=_("");return c(ne,{title:"New user",onClose:i,firm:!0,children:c("form",{class:"form",onSubmit:u=>{u.preventDefault(),
-o(async()=>{await F1(n,a),t()&&e(a)})},children:[c("label",{children:["Name",c("input",{autofocus:!0,value:a,onInput:u=>l(
-u.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"off"})]}),c(Ni,{does:"Create",busy:r,failure:s,
-onCancel:i})]})})}var dS=[["container","all of the container"],["key","one partition key value"],["docs","one \
-item"],["sprocs","one stored procedure"],["triggers","one trigger"],["udfs","one function"]],sE=[[600,"10 minu\
-tes"],[3600,"an hour"],[18e3,"5 hours"],[86400,"a day"]];function mS({value:n,onChange:e}){return c("label",{children:[
-"Its token is valid for",c("select",{value:String(n),onChange:t=>e(Number(t.currentTarget.value)),children:sE.
-map(([t,i])=>c("option",{value:String(t),children:i},t))})]})}function gS({db:n,user:e,done:t,left:i}){let r=()=>{
-i()},{busy:s,failure:o,act:a}=Zi(),[l,u]=_(""),[h,d]=_("Read"),[f,p]=_(0),[m,O]=_("container"),[g,b]=_(""),[y,
+o(async()=>{await G1(n,a),t()&&e(a)})},children:[c("label",{children:["Name",c("input",{autofocus:!0,value:a,onInput:u=>l(
+u.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"off"})]}),c(qi,{does:"Create",busy:r,failure:s,
+onCancel:i})]})})}var fS=[["container","all of the container"],["key","one partition key value"],["docs","one \
+item"],["sprocs","one stored procedure"],["triggers","one trigger"],["udfs","one function"]],lE=[[600,"10 minu\
+tes"],[3600,"an hour"],[18e3,"5 hours"],[86400,"a day"]];function gS({value:n,onChange:e}){return c("label",{children:[
+"Its token is valid for",c("select",{value:String(n),onChange:t=>e(Number(t.currentTarget.value)),children:lE.
+map(([t,i])=>c("option",{value:String(t),children:i},t))})]})}function OS({db:n,user:e,done:t,left:i}){let r=()=>{
+i()},{busy:s,failure:o,act:a}=Ni(),[l,u]=_(""),[h,d]=_("Read"),[f,p]=_(0),[m,O]=_("container"),[g,b]=_(""),[y,
 k]=_(""),[C,x]=_(3600);G(()=>{It(n)},[n]);let P=me(vt.value.get(xe(n)))??[],A=P[f],I=m!=="container"&&m!=="key",
 Q=m==="key"||m==="docs";return c(ne,{title:`New permission of ${w(e,60)}`,onClose:r,firm:!0,children:c("form",
 {class:"form",onSubmit:D=>{D.preventDefault(),a(async()=>{let $=`dbs/${n}/colls/${A.id}${I?`/${m}/${g}`:""}`,R={
-id:l,permissionMode:h,resource:$};Q&&y.trim()!==""&&(R.resourcePartitionKey=oE(y));let B=await G1(n,e,R,C);i({
+id:l,permissionMode:h,resource:$};Q&&y.trim()!==""&&(R.resourcePartitionKey=cE(y));let B=await H1(n,e,R,C);i({
 kind:"token",db:n,user:e,permission:l,resource:$,token:B}),t()})},children:[c("label",{children:["Name",c("inp\
 ut",{autofocus:!0,value:l,onInput:D=>u(D.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"off"})]}),
 c("div",{class:"columns",children:[c("label",{children:["Container",c("select",{value:String(f),onChange:D=>p(
 Number(D.currentTarget.value)),required:!0,children:P.map((D,$)=>c("option",{value:String($),children:w(D.id,60)},
-D.id))})]}),c("label",{children:["Covers",c("select",{value:m,onChange:D=>O(dS.find(([$])=>$===D.currentTarget.
-value)?.[0]??"container"),children:dS.map(([D,$])=>c("option",{value:D,children:$},D))})]})]}),I&&c("label",{children:[
+D.id))})]}),c("label",{children:["Covers",c("select",{value:m,onChange:D=>O(fS.find(([$])=>$===D.currentTarget.
+value)?.[0]??"container"),children:fS.map(([D,$])=>c("option",{value:D,children:$},D))})]})]}),I&&c("label",{children:[
 m==="docs"?"Id of the item":"Name of the script",c("input",{value:g,onInput:D=>b(D.currentTarget.value),required:!0,
 spellcheck:!1,autocomplete:"off"})]}),Q&&c("label",{children:[`Partition key ${A?A.partitionKey.paths.map(D=>w(
 D,60)).join(", "):""}`,c("input",{value:y,placeholder:m==="docs"?'none: the id under every key. Else Ada, 42 o\
 r ["Ada", 42]':'Ada, 42, or the first levels as ["Ada", 42]',onInput:D=>k(D.currentTarget.value),required:m===
 "key",spellcheck:!1,autocomplete:"off"})]}),c("fieldset",{class:"choice",children:[c("legend",{children:"Allow\
 s"}),["Read","All"].map(D=>c("label",{children:[c("input",{type:"radio",name:"mode",checked:h===D,onChange:()=>d(
-D)}),D==="Read"?"to read":"to read and write"]},D))]}),c(mS,{value:C,onChange:x}),c(Ni,{does:"Create",busy:s,failure:o,
-disabled:A===void 0,onCancel:r})]})})}function oE(n){let e=Il(n.trim());return Array.isArray(e)?e:[e]}function OS({
-closing:n,...e}){let{busy:t,failure:i,act:r}=Zi(),[s,o]=_(3600),[a,l]=_(e.token),[u,h]=_(""),d=Y(null),f=e.resource.
+D)}),D==="Read"?"to read":"to read and write"]},D))]}),c(gS,{value:C,onChange:x}),c(qi,{does:"Create",busy:s,failure:o,
+disabled:A===void 0,onCancel:r})]})})}function cE(n){let e=Il(n.trim());return Array.isArray(e)?e:[e]}function yS({
+closing:n,...e}){let{busy:t,failure:i,act:r}=Ni(),[s,o]=_(3600),[a,l]=_(e.token),[u,h]=_(""),d=Y(null),f=e.resource.
 split("/").slice(0,4).join("/"),p=async()=>{d.current?.select();try{await navigator.clipboard.writeText(a.token),
 h("Copied.")}catch{h("The browser does not let the page copy. It is selected: press Ctrl+C.")}};return c(ne,{title:`\
 Token: ${w(e.permission,80)}`,onClose:n,firm:!0,children:a===void 0?c("form",{class:"form",onSubmit:m=>{m.preventDefault(),
-r(async()=>l(await H1(e.db,e.user,e.permission,s)))},children:[c(mS,{value:s,onChange:o}),c(Ni,{does:"Make a t\
+r(async()=>l(await K1(e.db,e.user,e.permission,s)))},children:[c(gS,{value:s,onChange:o}),c(qi,{does:"Make a t\
 oken",busy:t,failure:i,onCancel:n})]}):c("div",{class:"form",children:[c("label",{children:["It is shown this \
 once. Whoever has it may do what the permission allows.",c("textarea",{ref:d,class:"token",readOnly:!0,rows:4,
 value:a.token,spellcheck:!1})]}),c("div",{class:"toolbar",children:[c("button",{class:"primary",onClick:()=>{p()},
@@ -7076,28 +7080,28 @@ or when the permission is deleted"]}),c("dt",{children:"over HTTP"}),c("dd",{chi
 header authorization, without a date"}),c("dt",{children:"in an SDK"}),c("dd",{class:"id",children:w(`new Cosm\
 osClient({ endpoint, resourceTokens: { ${JSON.stringify(f)}: token } })`,400)}),c("dt",{children:"in this expl\
 orer"}),c("dd",{children:["in place of the key, with ",c("span",{class:"id",children:w(f.split("/").filter((m,O)=>O%
-2===1).join("/"),200)})," as the container"]})]})]})})}function bS(){G(()=>()=>{fe.value=void 0},[]);let n=fe.value,e=i=>OO(n,i),t=()=>{e()};switch(n?.kind){case void 0:
-return null;case"new database":return c(aE,{closing:t});case"new container":return c(uE,{db:n.db,closing:t});case"\
+2===1).join("/"),200)})," as the container"]})]})]})})}function vS(){G(()=>()=>{fe.value=void 0},[]);let n=fe.value,e=i=>yO(n,i),t=()=>{e()};switch(n?.kind){case void 0:
+return null;case"new database":return c(uE,{closing:t});case"new container":return c(fE,{db:n.db,closing:t});case"\
 unsaved":return c(ne,{title:"Close without saving?",onClose:t,children:[c("p",{class:"id",children:w(n.title,200)}),
 c("p",{children:"What has been changed in this tab would be lost."}),c("div",{class:"toolbar",children:[c("but\
 ton",{class:"danger",onClick:()=>{t(),n.close()},children:"Close"}),c("button",{autofocus:!0,onClick:t,children:"\
-Keep"})]})]});case"new user":return c(pS,{...n,left:e});case"new permission":return c(gS,{...n,left:e});case"t\
-oken":return c(OS,{...n,closing:t},n.permission);case"delete":return c(dE,{of:n,closing:t},n.name)}}function aE({
-closing:n}){let{busy:e,failure:t,act:i}=Zi(),[r,s]=_(""),[o,a]=_(!1),[l,u]=_({kind:"autoscale",most:1e3});return c(
+Keep"})]})]});case"new user":return c(mS,{...n,left:e});case"new permission":return c(OS,{...n,left:e});case"t\
+oken":return c(yS,{...n,closing:t},n.permission);case"delete":return c(mE,{of:n,closing:t},n.name)}}function uE({
+closing:n}){let{busy:e,failure:t,act:i}=Ni(),[r,s]=_(""),[o,a]=_(!1),[l,u]=_({kind:"autoscale",most:1e3});return c(
 ne,{title:"New database",onClose:n,firm:!0,children:c("form",{class:"form",onSubmit:h=>{h.preventDefault(),i(async()=>{
-await mg(r,o?l:void 0),n()})},children:[c("label",{children:["Name",c("input",{autofocus:!0,value:r,onInput:h=>s(
+await gg(r,o?l:void 0),n()})},children:[c("label",{children:["Name",c("input",{autofocus:!0,value:r,onInput:h=>s(
 h.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"off"})]}),c("label",{class:"check",children:[c(
 "input",{type:"checkbox",checked:o,onChange:h=>a(h.currentTarget.checked)}),"Its containers share a throughput"]}),
-o&&c(ho,{name:"Shared throughput",value:l,onChange:u}),c(Ni,{does:"Create",busy:e,failure:t,onCancel:n})]})})}
-var lE=3,cE=10;function uE({db:n,closing:e}){let t=me(At.value)??[],{busy:i,failure:r,act:s}=Zi(),[o,a]=_(n||t[0]?.
+o&&c(ho,{name:"Shared throughput",value:l,onChange:u}),c(qi,{does:"Create",busy:e,failure:t,onCancel:n})]})})}
+var hE=3,dE=10;function fE({db:n,closing:e}){let t=me(At.value)??[],{busy:i,failure:r,act:s}=Ni(),[o,a]=_(n||t[0]?.
 id),[l,u]=_(""),[h,d]=_(!1),[f,p]=_(""),[m,O]=_(!1),[g,b]=_([""]),[y,k]=_([]),[C,x]=_({kind:"off",seconds:86400}),
 [P,A]=_({custom:!1,path:"/_ts",procedure:""}),[I,Q]=_({kind:"autoscale",most:1e3}),[D,$]=_(void 0),[R,B]=_(void 0);
-G(()=>{B(void 0);let F=!0;return o!==void 0&&Y1(o).then(Re=>F&&B(Re),()=>{}),()=>{F=!1}},[o]);let ee=o===void 0?
-h?I:void 0:R,re=async()=>{let F={id:f,partitionKey:{paths:g.map(Oh),kind:g.length>1?"MultiHash":"Hash",version:2}},
-Re=y.map(bt=>bt.split(",").map(Oh).filter(ze=>ze!=="/")).filter(bt=>bt.length>0);Re.length>0&&(F.uniqueKeyPolicy=
+G(()=>{B(void 0);let F=!0;return o!==void 0&&V1(o).then(Re=>F&&B(Re),()=>{}),()=>{F=!1}},[o]);let ee=o===void 0?
+h?I:void 0:R,re=async()=>{let F={id:f,partitionKey:{paths:g.map(yh),kind:g.length>1?"MultiHash":"Hash",version:2}},
+Re=y.map(bt=>bt.split(",").map(yh).filter(ze=>ze!=="/")).filter(bt=>bt.length>0);Re.length>0&&(F.uniqueKeyPolicy=
 {uniqueKeys:Re.map(bt=>({paths:bt}))}),C.kind!=="off"&&(F.defaultTtl=C.kind==="on"?-1:C.seconds),P.custom?F.conflictResolutionPolicy=
-{mode:"Custom",conflictResolutionProcedure:P.procedure.trim()}:Oh(P.path)!=="/_ts"&&(F.conflictResolutionPolicy=
-{mode:"LastWriterWins",conflictResolutionPath:Oh(P.path)}),await z1({db:o??l,fresh:o===void 0?{throughput:h?I:
+{mode:"Custom",conflictResolutionProcedure:P.procedure.trim()}:yh(P.path)!=="/_ts"&&(F.conflictResolutionPolicy=
+{mode:"LastWriterWins",conflictResolutionPath:yh(P.path)}),await Y1({db:o??l,fresh:o===void 0?{throughput:h?I:
 void 0}:void 0,definition:F,throughput:D,sample:m}),e()};return c(ne,{title:"New container",onClose:e,firm:!0,
 children:c("form",{class:"form",onSubmit:F=>{F.preventDefault(),s(re)},children:[c("div",{class:"columns",children:[
 c("label",{children:["Database",c("select",{value:o===void 0?"":String(t.findIndex(F=>F.id===o)),onChange:F=>a(
@@ -7107,15 +7111,15 @@ l",{children:["Name of the database",c("input",{value:l,onInput:F=>u(F.currentTa
 autocomplete:"off"})]})]}),o===void 0&&c("label",{class:"check",children:[c("input",{type:"checkbox",checked:h,
 onChange:F=>d(F.currentTarget.checked)}),"Its containers share a throughput"]}),o===void 0&&h&&c(ho,{name:"Sha\
 red throughput",value:I,onChange:Q}),c("label",{children:["Name of the container",c("input",{autofocus:!0,value:f,
-onInput:F=>p(F.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"off"})]}),c(yS,{name:"Partition ke\
+onInput:F=>p(F.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"off"})]}),c(bS,{name:"Partition ke\
 y",one:F=>g.length===1?"Path of the partition key":`Level ${F+1}`,example:"for example /customerId",values:g,onChange:b,
-add:g.length<lE?"Add a level":void 0,least:1}),c(ho,{name:"Throughput",none:ee===void 0?"The server's default":
-`Shared: ${E(qi(ee))} RU/s of the database`,value:D,onChange:$}),c(yS,{name:"Unique keys",one:F=>`Unique key ${F+
-1}`,example:"/email, or /firstName, /lastName together",values:y,onChange:k,add:y.length<cE?"Add a unique key":
-void 0,least:0}),c(yg,{value:C,onChange:x}),c("label",{class:"check",children:[c("input",{type:"checkbox",checked:m,
-onChange:F=>O(F.currentTarget.checked)}),"Put ",ch," sample items into it"]}),c(hE,{value:P,onChange:A}),c("p",
+add:g.length<hE?"Add a level":void 0,least:1}),c(ho,{name:"Throughput",none:ee===void 0?"The server's default":
+`Shared: ${E(Xi(ee))} RU/s of the database`,value:D,onChange:$}),c(bS,{name:"Unique keys",one:F=>`Unique key ${F+
+1}`,example:"/email, or /firstName, /lastName together",values:y,onChange:k,add:y.length<dE?"Add a unique key":
+void 0,least:0}),c(bg,{value:C,onChange:x}),c("label",{class:"check",children:[c("input",{type:"checkbox",checked:m,
+onChange:F=>O(F.currentTarget.checked)}),"Put ",ch," sample items into it"]}),c(pE,{value:P,onChange:A}),c("p",
 {class:"quiet",children:"The partition key, unique keys and the conflict policy stay as they are. Everything e\
-lse can be changed later."}),c(Ni,{does:"Create",busy:i,failure:r,onCancel:e})]})})}function hE({value:n,onChange:e}){
+lse can be changed later."}),c(qi,{does:"Create",busy:i,failure:r,onCancel:e})]})})}function pE({value:n,onChange:e}){
 return c("fieldset",{class:"choice",children:[c("legend",{children:"Conflicts of write regions (an account wit\
 h one has none)"}),c("label",{children:[c("input",{type:"radio",name:"conflicts",checked:!n.custom,onChange:()=>e(
 {...n,custom:!1})}),"The greatest value wins, at"]}),c("input",{class:"id","aria-label":"Path of the value tha\
@@ -7123,42 +7127,42 @@ t wins",value:n.path,disabled:n.custom,required:!n.custom,spellcheck:!1,autocomp
 path:t.currentTarget.value})}),c("label",{children:[c("input",{type:"radio",name:"conflicts",checked:n.custom,
 onChange:()=>e({...n,custom:!0})}),"A stored procedure decides"]}),c("input",{class:"id","aria-label":"Name of\
  the procedure, or nothing",placeholder:"none: they stay in the list of conflicts",value:n.procedure,disabled:!n.
-custom,spellcheck:!1,autocomplete:"off",onInput:t=>e({...n,procedure:t.currentTarget.value})})]})}var Oh=n=>n.
-trim().startsWith("/")?n.trim():"/"+n.trim();function yS(n){return c("fieldset",{class:"list",children:[c("leg\
+custom,spellcheck:!1,autocomplete:"off",onInput:t=>e({...n,procedure:t.currentTarget.value})})]})}var yh=n=>n.
+trim().startsWith("/")?n.trim():"/"+n.trim();function bS(n){return c("fieldset",{class:"list",children:[c("leg\
 end",{children:n.name}),n.values.map((e,t)=>c("div",{class:"one",children:[c("input",{"aria-label":n.one(t),class:"\
 id",value:e,placeholder:n.example,required:!0,spellcheck:!1,autocomplete:"off",onInput:i=>n.onChange(n.values.
 with(t,i.currentTarget.value))}),n.values.length>n.least&&c("button",{type:"button","aria-label":`Remove: ${n.
 one(t)}`,onClick:()=>n.onChange(n.values.toSpliced(t,1)),children:"Remove"})]},t)),n.add!==void 0&&c("button",
-{type:"button",onClick:()=>n.onChange([...n.values,""]),children:n.add})]})}function yg({value:n,onChange:e}){
+{type:"button",onClick:()=>n.onChange([...n.values,""]),children:n.add})]})}function bg({value:n,onChange:e}){
 return c("fieldset",{class:"choice",children:[c("legend",{children:"Items expire"}),[["off","Off"],["on","By t\
 heir own ttl"],["after","After"]].map(([i,r])=>c("label",{children:[c("input",{type:"radio",name:"ttl",checked:n.
 kind===i,onChange:()=>e({...n,kind:i})}),r]},i)),c("label",{children:[c("input",{class:"number",type:"number",
 "aria-label":"Seconds",min:"1",max:"2147483647",value:Number.isFinite(n.seconds)?String(n.seconds):"",disabled:n.
 kind!=="after",required:n.kind==="after",onInput:i=>e({kind:"after",seconds:i.currentTarget.valueAsNumber})}),
-"seconds"]})]})}function dE({of:n,closing:e}){let{busy:t,failure:i,act:r}=Zi(),[s,o]=_(""),[a,l]=_(void 0);return G(
+"seconds"]})]})}function mE({of:n,closing:e}){let{busy:t,failure:i,act:r}=Ni(),[s,o]=_(""),[a,l]=_(void 0);return G(
 ()=>r(async()=>l(await n.look())),[n]),c(ne,{title:`Delete this ${n.what}?`,onClose:e,children:c("form",{class:"\
-form",onSubmit:u=>{u.preventDefault(),r(async()=>{try{await n.does(a.etag)}catch(h){throw ir(h)?(l(await n.look()),
+form",onSubmit:u=>{u.preventDefault(),r(async()=>{try{await n.does(a.etag)}catch(h){throw rr(h)?(l(await n.look()),
 new Error("Somebody has changed it since this dialog opened. Look at what goes with it now.")):h}e()})},children:[
 c("p",{class:"id",children:w(n.name,300)}),c("p",{children:[a?.says??(t?"Reading what goes with it\u2026":""),
 " This cannot be undone."]}),n.typed&&c("label",{children:["Type its name to delete it",c("input",{autofocus:!0,
-value:s,onInput:u=>o(u.currentTarget.value),spellcheck:!1,autocomplete:"off"})]}),c(Ni,{does:"Delete",danger:!0,
-busy:t,failure:i,disabled:a===void 0||n.typed&&s!==n.name&&s!==w(n.name,300),onCancel:e,cancel:"Keep"})]})})}var fE=n=>/[\p{L}\p{N}]/u.test(n);function pE(n,e){if(e===0)return!0;let t=n[e-1],i=n[e];return!fE(t)||t===t.toLowerCase()&&
-i!==i.toLowerCase()}var mE=200;function yh(n,e){let t=n.replace(/\s+/g,"").toLowerCase(),i=e.slice(0,mE),r=i.replace(
+value:s,onInput:u=>o(u.currentTarget.value),spellcheck:!1,autocomplete:"off"})]}),c(qi,{does:"Delete",danger:!0,
+busy:t,failure:i,disabled:a===void 0||n.typed&&s!==n.name&&s!==w(n.name,300),onCancel:e,cancel:"Keep"})]})})}var gE=n=>/[\p{L}\p{N}]/u.test(n);function OE(n,e){if(e===0)return!0;let t=n[e-1],i=n[e];return!gE(t)||t===t.toLowerCase()&&
+i!==i.toLowerCase()}var yE=200;function bh(n,e){let t=n.replace(/\s+/g,"").toLowerCase(),i=e.slice(0,yE),r=i.replace(
 /[^]/g,d=>d.toLowerCase().length===1?d.toLowerCase():d);if(t==="")return{score:0,at:[]};if(t.length>r.length)return;
 let s=r.length,o=-1e9,a=[],l=[];for(let d=0;d<t.length;d++){let f=new Array(s).fill(o),p=new Int16Array(s).fill(
--1),m=o,O=-1;for(let g=d;g<s;g++){if(d>0&&g>=2&&a[g-2]>m&&(m=a[g-2],O=g-2),r[g]!==t[d])continue;let b=pE(i,g)?
+-1),m=o,O=-1;for(let g=d;g<s;g++){if(d>0&&g>=2&&a[g-2]>m&&(m=a[g-2],O=g-2),r[g]!==t[d])continue;let b=OE(i,g)?
 8:1;if(d===0)f[g]=b-Math.min(g,10)*.1;else{let y=g>=1?a[g-1]+6:o,k=m-1,C=Math.max(y,k);if(C<=o/2)continue;f[g]=
 C+b,p[g]=y>=k?g-1:O}}a=f,l.push(p)}let u=-1;for(let d=0;d<s;d++)a[d]>o/2&&(u<0||a[d]>a[u])&&(u=d);if(u<0)return;
-let h=[];for(let d=t.length-1,f=u;d>=0;d--)h.unshift(f),f=l[d][f];return{score:a[u]-e.length*.01,at:h}}function vS(){let n=()=>Dn.value=void 0;return Dn.value==="keys"?c(gE,{onClose:n}):Dn.value==="palette"?c(bE,{
-onClose:n}):null}function gE({onClose:n}){return c(ne,{title:"Keys",onClose:n,children:[c("table",{class:"plai\
-n",children:c("tbody",{children:or().filter(e=>e.keys).map(e=>c("tr",{children:[c("th",{scope:"row",children:e.
+let h=[];for(let d=t.length-1,f=u;d>=0;d--)h.unshift(f),f=l[d][f];return{score:a[u]-e.length*.01,at:h}}function wS(){let n=()=>Dn.value=void 0;return Dn.value==="keys"?c(bE,{onClose:n}):Dn.value==="palette"?c(kE,{
+onClose:n}):null}function bE({onClose:n}){return c(ne,{title:"Keys",onClose:n,children:[c("table",{class:"plai\
+n",children:c("tbody",{children:mi().filter(e=>e.keys).map(e=>c("tr",{children:[c("th",{scope:"row",children:e.
 keys.map(t=>c("kbd",{children:t},t))}),c("td",{children:e.name})]},e.name))})}),c("p",{class:"quiet",children:"\
-On a Mac, Command does what Ctrl does."})]})}var OE=60;function yE(n,e){let t=[];for(let i of e){let r=yh(n,i.
-name),s=r??yh(n,`${i.name} ${i.kind}`)??yh(n,`${i.kind} ${i.name}`);s&&t.push({entry:i,at:r?s.at:[],score:s.score-
-(r?0:6)})}return t.sort((i,r)=>r.score-i.score).slice(0,OE)}function bE({onClose:n}){let[e,t]=_(""),[i,r]=_({at:0}),
-s=Qn(),o=Y(null),a=Y(null),l=Xy(),u=be(()=>yE(e,l),[e,l.length]),h=u.findIndex(g=>g.entry.kind===i.entry?.kind&&
+On a Mac, Command does what Ctrl does."})]})}var vE=60;function wE(n,e){let t=[];for(let i of e){let r=bh(n,i.
+name),s=r??bh(n,`${i.name} ${i.kind}`)??bh(n,`${i.kind} ${i.name}`);s&&t.push({entry:i,at:r?s.at:[],score:s.score-
+(r?0:6)})}return t.sort((i,r)=>r.score-i.score).slice(0,vE)}function kE({onClose:n}){let[e,t]=_(""),[i,r]=_({at:0}),
+s=Qn(),o=Y(null),a=Y(null),l=By(),u=ve(()=>wE(e,l),[e,l.length]),h=u.findIndex(g=>g.entry.kind===i.entry?.kind&&
 g.entry.name===i.entry.name),d=u[i.at]?.entry.name===i.entry?.name,f=h<0||d?i.at:h,p=g=>r({at:g,entry:u[g]?.entry});
-ke(()=>{a.current?.focus(),iS()},[]),G(()=>{o.current?.querySelector("[aria-selected=true]")?.scrollIntoView({
+Oe(()=>{a.current?.focus(),rS()},[]),G(()=>{o.current?.querySelector("[aria-selected=true]")?.scrollIntoView({
 block:"nearest"})},[f,u]);let m=g=>{g&&Gs(n,g.entry.run)},O=g=>{let y={ArrowDown:f+1,ArrowUp:f-1,PageDown:f+10,
 PageUp:f-10}[g.key];if(y!==void 0)p(Math.max(0,Math.min(u.length-1,y)));else if(g.key==="Enter")m(u[f]);else return;
 g.preventDefault()};return c(ne,{title:"Commands",onClose:n,children:[c("input",{ref:a,class:"wanted",role:"co\
@@ -7167,95 +7171,95 @@ descendant":u[f]?`${s}-${f}`:void 0,"aria-autocomplete":"list",placeholder:"Some
 iner, a saved query",autocomplete:"off",spellcheck:!1,value:e,onInput:g=>{t(g.currentTarget.value),r({at:0})},
 onKeyDown:O}),c("ul",{class:"found",role:"listbox",id:s,"aria-label":"Found",ref:o,children:u.map((g,b)=>c("li",
 {id:`${s}-${b}`,role:"option","aria-selected":b===f,onMouseMove:()=>b!==f&&p(b),onClick:()=>m(g),children:[c("\
-span",{class:"name",children:vE(g.entry.name,g.at)}),c("span",{class:"quiet",children:g.entry.kind==="action"?
+span",{class:"name",children:xE(g.entry.name,g.at)}),c("span",{class:"quiet",children:g.entry.kind==="action"?
 "":g.entry.kind}),(g.entry.keys??[]).map(y=>c("kbd",{children:y},y))]},b))}),c("p",{class:"quiet",role:"status",
-children:u.length===0?"Nothing has these letters.":""})]})}function vE(n,e){let t=[],i=0;for(let r=0;r<e.length;){
+children:u.length===0?"Nothing has these letters.":""})]})}function xE(n,e){let t=[],i=0;for(let r=0;r<e.length;){
 let s=r;for(;s+1<e.length&&e[s+1]===e[s]+1;)s++;t.push(n.slice(i,e[r]),c("b",{children:n.slice(e[r],e[s]+1)},r)),
-i=e[s]+1,r=s+1}return[...t,n.slice(i)]}var Xi=22,wE=n=>n[0]==="{"?se(n):n[0]==="["?tt(n).map((e,t)=>({name:String(t),raw:e})):void 0;function kE(n,e,t){
+i=e[s]+1,r=s+1}return[...t,n.slice(i)]}var Bi=22,SE=n=>n[0]==="{"?se(n):n[0]==="["?tt(n).map((e,t)=>({name:String(t),raw:e})):void 0;function CE(n,e,t){
 let i=[],r=(s,o,a)=>{s.forEach(({name:l,raw:u},h)=>{let d=a===""?String(h):`${a}.${h}`,f=u[0]==="{"||u[0]==="[",
-p=t.get(d);p===void 0&&f&&t.set(d,p=wE(u)??[]),i.push({path:d,depth:o,name:l,raw:u,size:f?p.length:void 0,at:h+
-1,of:s.length}),f&&e.has(d)&&r(p,o+1,d)})};return r(n.map((s,o)=>({name:String(o),raw:s})),1,""),i}var xE=n=>n[0]===
-'"'?"string":/^[-\d]/.test(n)?"number":"atom";function wS({label:n,rows:e}){let t=Y(null),i=Qn(),[r,s]=_(()=>new Set(
-e.length>0?["0"]:[])),[o,a]=_("0"),[l,u]=_(0),[h,d]=_(300),f=Y(new Map),p=e[0];G(()=>f.current.clear(),[p]),ke(
+p=t.get(d);p===void 0&&f&&t.set(d,p=SE(u)??[]),i.push({path:d,depth:o,name:l,raw:u,size:f?p.length:void 0,at:h+
+1,of:s.length}),f&&e.has(d)&&r(p,o+1,d)})};return r(n.map((s,o)=>({name:String(o),raw:s})),1,""),i}var PE=n=>n[0]===
+'"'?"string":/^[-\d]/.test(n)?"number":"atom";function kS({label:n,rows:e}){let t=Y(null),i=Qn(),[r,s]=_(()=>new Set(
+e.length>0?["0"]:[])),[o,a]=_("0"),[l,u]=_(0),[h,d]=_(300),f=Y(new Map),p=e[0];G(()=>f.current.clear(),[p]),Oe(
 ()=>{let x=t.current,P=new ResizeObserver(()=>d(x.clientHeight));return P.observe(x),d(x.clientHeight),()=>P.disconnect()},
-[]);let m=be(()=>kE(e,r,f.current),[e,r]),O=Math.max(0,m.findIndex(x=>x.path===o)),g=Math.max(0,Math.floor(l/Xi)-
-2),b=Math.min(m.length,g+Math.ceil(h/Xi)+5),y=(x,P)=>{let A=new Set(r);P?A.add(x.path):A.delete(x.path),s(A)},
-k=x=>{let P=m[Math.max(0,Math.min(m.length-1,x))];if(!P)return;a(P.path);let A=m.indexOf(P)*Xi,I=t.current;A<I.
-scrollTop?I.scrollTop=A:A+Xi>I.scrollTop+I.clientHeight&&(I.scrollTop=A+Xi-I.clientHeight)},C=x=>{let P=m[O];if(!P||
-x.altKey||x.ctrlKey||x.metaKey)return;let A=r.has(P.path),I=Math.max(1,Math.floor(h/Xi)-1);if(x.key==="ArrowDo\
+[]);let m=ve(()=>CE(e,r,f.current),[e,r]),O=Math.max(0,m.findIndex(x=>x.path===o)),g=Math.max(0,Math.floor(l/Bi)-
+2),b=Math.min(m.length,g+Math.ceil(h/Bi)+5),y=(x,P)=>{let A=new Set(r);P?A.add(x.path):A.delete(x.path),s(A)},
+k=x=>{let P=m[Math.max(0,Math.min(m.length-1,x))];if(!P)return;a(P.path);let A=m.indexOf(P)*Bi,I=t.current;A<I.
+scrollTop?I.scrollTop=A:A+Bi>I.scrollTop+I.clientHeight&&(I.scrollTop=A+Bi-I.clientHeight)},C=x=>{let P=m[O];if(!P||
+x.altKey||x.ctrlKey||x.metaKey)return;let A=r.has(P.path),I=Math.max(1,Math.floor(h/Bi)-1);if(x.key==="ArrowDo\
 wn")k(O+1);else if(x.key==="ArrowUp")k(O-1);else if(x.key==="PageDown")k(O+I);else if(x.key==="PageUp")k(O-I);else if(x.
 key==="Home")k(0);else if(x.key==="End")k(m.length-1);else if(x.key==="ArrowRight")P.size&&!A?y(P,!0):P.size&&
 k(O+1);else if(x.key==="ArrowLeft")A?y(P,!1):k(m.findLastIndex((Q,D)=>D<O&&Q.depth<P.depth));else if(x.key==="\
 Enter"||x.key===" ")P.size&&y(P,!A);else return;x.preventDefault()};return c("div",{ref:t,class:"json-tree",role:"\
 tree",tabIndex:0,"aria-label":n,"aria-activedescendant":O>=g&&O<b?`${i}-${O}`:void 0,onScroll:x=>u(x.currentTarget.
-scrollTop),onKeyDown:C,children:c("div",{role:"presentation",style:{height:`${m.length*Xi}px`},children:c("div",
-{role:"presentation",style:{transform:`translateY(${g*Xi}px)`},children:m.slice(g,b).map((x,P)=>c("div",{id:`${i}\
+scrollTop),onKeyDown:C,children:c("div",{role:"presentation",style:{height:`${m.length*Bi}px`},children:c("div",
+{role:"presentation",style:{transform:`translateY(${g*Bi}px)`},children:m.slice(g,b).map((x,P)=>c("div",{id:`${i}\
 -${g+P}`,role:"treeitem",class:x.path===o?"json-line selected":"json-line","aria-level":x.depth,"aria-setsize":x.
 of,"aria-posinset":x.at,"aria-selected":x.path===o,"aria-expanded":x.size?r.has(x.path):void 0,style:{paddingLeft:`${6+
 16*(x.depth-1)}px`},onClick:()=>{a(x.path),x.size&&y(x,!r.has(x.path))},children:[c("span",{class:"arrow","ari\
 a-hidden":"true",children:x.size?r.has(x.path)?"\u25BE":"\u25B8":""}),c("span",{class:x.depth===1?"quiet":"jso\
-n-name",children:w(x.name,80)}),c("span",{class:x.size===void 0?`json-${xE(x.raw)}`:"quiet",children:x.size===
-void 0?w(x.raw,300):x.raw[0]==="{"?`{${E(x.size)}}`:`[${E(x.size)}]`})]},x.path))})})})}var Ba=n=>["id","_rid","_self","_etag"].every(e=>typeof qe(n,e)=="string"),kS=n=>String(qe(n,"id"));async function xS(n,e,t){
-return sn(t,(await ct(n,e)).partitionKey.paths)}async function bh(n,e,t){let i=oe.peek();try{return z({kind:"i\
-tem",db:n,coll:e,item:kS(t),key:await xS(n,e,t)},i),""}catch(r){return V(r)}}async function SS(n,e,t){try{let i=await xS(
-n,e,t),r=await new kt(T.peek(),n,e).remove(kS(t),i,String(qe(t,"_etag")));return Oe.value={what:"delete",charge:r.
+n-name",children:w(x.name,80)}),c("span",{class:x.size===void 0?`json-${PE(x.raw)}`:"quiet",children:x.size===
+void 0?w(x.raw,300):x.raw[0]==="{"?`{${E(x.size)}}`:`[${E(x.size)}]`})]},x.path))})})})}var Ba=n=>["id","_rid","_self","_etag"].every(e=>typeof qe(n,e)=="string"),xS=n=>String(qe(n,"id"));async function SS(n,e,t){
+return sn(t,(await ct(n,e)).partitionKey.paths)}async function vh(n,e,t){let i=oe.peek();try{return z({kind:"i\
+tem",db:n,coll:e,item:xS(t),key:await SS(n,e,t)},i),""}catch(r){return V(r)}}async function CS(n,e,t){try{let i=await SS(
+n,e,t),r=await new kt(T.peek(),n,e).remove(xS(t),i,String(qe(t,"_etag")));return ye.value={what:"delete",charge:r.
 charge,milliseconds:r.milliseconds,receipt:r.receipt},""}catch(i){return i instanceof K&&i.status===412?"Someb\
 ody has changed this item since the query ran. Run it again.":i instanceof K&&i.status===404?"Somebody has del\
-eted this item since the query ran.":V(i)}}function CS({db:n,coll:e,row:t}){let[i,r]=_(!1),[s,o]=_("");G(()=>o(""),[t]);let a=Ba(t),l=a?void 0:"Only a ro\
+eted this item since the query ran.":V(i)}}function PS({db:n,coll:e,row:t}){let[i,r]=_(!1),[s,o]=_("");G(()=>o(""),[t]);let a=Ba(t),l=a?void 0:"Only a ro\
 w that is a whole item, as of SELECT * FROM c";return c(W,{children:[c("span",{class:"row-said",role:"status",
-children:s}),c("button",{disabled:!a,title:l,"data-does":"open",onClick:()=>{bh(n,e,t).then(o)},children:"Open\
+children:s}),c("button",{disabled:!a,title:l,"data-does":"open",onClick:()=>{vh(n,e,t).then(o)},children:"Open\
  item"}),c("button",{disabled:!a,title:l??"Delete (Alt+D)","data-does":"delete",onClick:()=>r(!0),children:"De\
 lete item"}),i&&c(ne,{title:"Delete this item?",onClose:()=>r(!1),children:[c("p",{class:"id",children:w(String(
 qe(t,"id")),300)}),c("p",{children:"The item is deleted if nobody has changed it since the query ran. This can\
-not be undone."}),c("div",{class:"toolbar",children:[c("button",{class:"danger",onClick:()=>{r(!1),SS(n,e,t).then(
+not be undone."}),c("div",{class:"toolbar",children:[c("button",{class:"danger",onClick:()=>{r(!1),CS(n,e,t).then(
 u=>o(u===""?"Deleted. The rows stay those of the run.":u))},children:"Delete"}),c("button",{onClick:()=>r(!1),
-children:"Keep"})]})]})]})}var SE=[["grid","Grid"],["json","JSON"],["tree","Tree"]];function $S({tab:n}){let[e,t]=_(0),i=n.rows.value,r=n.
-shape.value,s=be(()=>QE(i),[i]),o=be(()=>r==="json"?TS(n):"",[r,i]),a=be(()=>r==="tree"?bg(n):[],[r,i]),l=n.run.
+children:"Keep"})]})]})]})}var $E=[["grid","Grid"],["json","JSON"],["tree","Tree"]];function TS({tab:n}){let[e,t]=_(0),i=n.rows.value,r=n.
+shape.value,s=ve(()=>ME(i),[i]),o=ve(()=>r==="json"?QS(n):"",[r,i]),a=ve(()=>r==="tree"?vg(n):[],[r,i]),l=n.run.
 value,u=n.failure.value!==""?n.failure.value:l?.failure.value??"",h=l?.stopped.value??"",d=n.pages.value.length>
 0,f=!n.running.value;return c("section",{class:"result","aria-label":"Result","aria-busy":n.running.value,children:[
-c("div",{class:"toolbar",children:[c("div",{class:"switch",role:"group","aria-label":"Shape of the result",children:SE.
+c("div",{class:"toolbar",children:[c("div",{class:"switch",role:"group","aria-label":"Shape of the result",children:$E.
 map(([p,m])=>c("button",{"aria-pressed":r===p,onClick:()=>n.shape.value=p,children:m},p))}),c("span",{class:"s\
 aid",role:"status",children:n.running.value?"Running\u2026":d?`${X(i.length,"row")}${n.more.value?", and there\
  are more":""}${l?.full.value?". The explorer shows no more: narrow the query":""}`:u===""&&h===""?"No result \
-yet":""}),c("select",{"aria-label":"Rows a page",title:"Rows a page",value:String(St.value.size),onChange:p=>nr(
-{size:Number(p.currentTarget.value)}),children:ud.map(p=>c("option",{value:String(p),children:p},p))}),c("butt\
+yet":""}),c("select",{"aria-label":"Rows a page",title:"Rows a page",value:String(St.value.size),onChange:p=>ir(
+{size:Number(p.currentTarget.value)}),children:hd.map(p=>c("option",{value:String(p),children:p},p))}),c("butt\
 on",{"data-does":"next",onClick:()=>{n.next(!1)},disabled:!n.more.value||!f,children:"Next page"}),c("button",
 {"data-does":"all",onClick:()=>{n.next(!0)},disabled:!n.more.value||!f,title:"Read all further pages, up to th\
-e RU cap and 20,000 rows",children:"All"}),c($E,{tab:n,disabled:i.length===0})]}),n.runs.value.length>1&&c(CE,
-{tab:n}),h!==""&&c("p",{class:"stopped",role:"alert",children:h}),u!==""&&d&&c(PS,{text:u}),d&&r==="grid"&&i.length>
-0&&c("div",{class:"toolbar row-item",children:c(CS,{db:n.db,coll:n.coll,row:i[e]})}),c("div",{class:"result-bo\
-dy",children:d?r==="grid"?c(Ii,{label:"Rows of the result",columns:s.shown,count:i.length,row:p=>RE(i[p],s.names),
-selected:e,onSelect:t,onOpen:p=>Ba(i[p])&&void bh(n.db,n.coll,i[p])}):r==="json"?c(Je,{text:o,label:"Rows as J\
-SON",language:"json",readOnly:!0}):c(wS,{label:"Rows as a tree",rows:a}):u!==""&&c(PS,{text:u})})]})}function CE({
+e RU cap and 20,000 rows",children:"All"}),c(AE,{tab:n,disabled:i.length===0})]}),n.runs.value.length>1&&c(TE,
+{tab:n}),h!==""&&c("p",{class:"stopped",role:"alert",children:h}),u!==""&&d&&c($S,{text:u}),d&&r==="grid"&&i.length>
+0&&c("div",{class:"toolbar row-item",children:c(PS,{db:n.db,coll:n.coll,row:i[e]})}),c("div",{class:"result-bo\
+dy",children:d?r==="grid"?c(Li,{label:"Rows of the result",columns:s.shown,count:i.length,row:p=>EE(i[p],s.names),
+selected:e,onSelect:t,onOpen:p=>Ba(i[p])&&void vh(n.db,n.coll,i[p])}):r==="json"?c(Je,{text:o,label:"Rows as J\
+SON",language:"json",readOnly:!0}):c(kS,{label:"Rows as a tree",rows:a}):u!==""&&c($S,{text:u})})]})}function TE({
 tab:n}){return c("div",{class:"toolbar statements",role:"group","aria-label":"Statements",children:n.runs.value.
 map((e,t)=>c("button",{"aria-pressed":t===n.at.value,onClick:()=>n.at.value=t,title:w(e.statement.text,300),children:[
-c("span",{class:e.failure.value===""?"":"bad",children:[t+1," ",c("code",{children:w(PE(e.statement.text),24)})]}),
+c("span",{class:e.failure.value===""?"":"bad",children:[t+1," ",c("code",{children:w(QE(e.statement.text),24)})]}),
 " ",c("span",{class:"quiet",children:e.failure.value===""?`${E(e.rows.value.length)} \xB7 ${U(e.charge.value)}\
- RU`:"failed"})]},t))})}var PE=n=>n.replace(/^\s*--.*$/gm,"").replace(/\s+/g," ").trim();function $E({tab:n,disabled:e}){
-let t=Y(null),[i,r]=_(!1),s=(l,u)=>()=>Li(co(n.title,l),u()),o=[{label:"JSON",run:s("json",()=>TS(n)+`
-`)},{label:"JSON lines",run:s("jsonl",()=>bg(n).map(l=>l.replace(/[\r\n]+/g," ")+`
-`).join(""))},{label:"CSV",run:s("csv",()=>P1(bg(n)))}],a=t.current?.getBoundingClientRect();return c(W,{children:[
+ RU`:"failed"})]},t))})}var QE=n=>n.replace(/^\s*--.*$/gm,"").replace(/\s+/g," ").trim();function AE({tab:n,disabled:e}){
+let t=Y(null),[i,r]=_(!1),s=(l,u)=>()=>Zi(co(n.title,l),u()),o=[{label:"JSON",run:s("json",()=>QS(n)+`
+`)},{label:"JSON lines",run:s("jsonl",()=>vg(n).map(l=>l.replace(/[\r\n]+/g," ")+`
+`).join(""))},{label:"CSV",run:s("csv",()=>$1(vg(n)))}],a=t.current?.getBoundingClientRect();return c(W,{children:[
 c("button",{ref:t,disabled:e,"aria-haspopup":"menu","aria-expanded":i,onClick:()=>r(!0),title:"The rows that w\
 ere read, as a file",children:"Export"}),i&&a&&c(uo,{label:"Export",items:o,at:{x:a.left,y:a.bottom+2},onClose:()=>r(
-!1)})]})}function PS({text:n}){return c("p",{class:"failure",role:"alert",children:w(n,2e3)})}var TE=40;function QE(n){
+!1)})]})}function $S({text:n}){return c("p",{class:"failure",role:"alert",children:w(n,2e3)})}var RE=40;function ME(n){
 let e=new Set,t=n.length===0;for(let r of n.slice(0,200))if(typeof r!="object"||r===null||Array.isArray(r))t=!0;else{
-let s=Ba(r);for(let o of Object.keys(r))!(s&&AE.has(o))&&e.size<TE&&e.add(o)}if(t&&e.size===0)return{names:void 0,
-shown:[{title:"value",width:200}]};let i=[...e];return{names:i,shown:i.map(r=>({title:w(r,60),width:130}))}}var AE=new Set(
-["_rid","_self","_etag","_attachments"]);function RE(n,e){return e===void 0?[ui(n)]:typeof n!="object"||n===null||
-Array.isArray(n)?[ui(n)]:e.map(t=>Object.hasOwn(n,t)?ui(n[t]):"")}var bg=n=>n.pages.peek().flatMap(e=>tt(e.raw));
-function TS(n){let e=n.pages.peek().map(t=>t.raw.trim().slice(1,-1).trim()).filter(t=>t!=="");return e.length===
-0?"[]":Me("["+e.join(",")+"]")}var QS=12,AS=75;function RS(n){let e=Y(null),t=i=>n.onMove(Math.round(10*Math.max(QS,Math.min(AS,i)))/10);return c(
+let s=Ba(r);for(let o of Object.keys(r))!(s&&_E.has(o))&&e.size<RE&&e.add(o)}if(t&&e.size===0)return{names:void 0,
+shown:[{title:"value",width:200}]};let i=[...e];return{names:i,shown:i.map(r=>({title:w(r,60),width:130}))}}var _E=new Set(
+["_rid","_self","_etag","_attachments"]);function EE(n,e){return e===void 0?[ui(n)]:typeof n!="object"||n===null||
+Array.isArray(n)?[ui(n)]:e.map(t=>Object.hasOwn(n,t)?ui(n[t]):"")}var vg=n=>n.pages.peek().flatMap(e=>tt(e.raw));
+function QS(n){let e=n.pages.peek().map(t=>t.raw.trim().slice(1,-1).trim()).filter(t=>t!=="");return e.length===
+0?"[]":Me("["+e.join(",")+"]")}var AS=12,RS=75;function MS(n){let e=Y(null),t=i=>n.onMove(Math.round(10*Math.max(AS,Math.min(RS,i)))/10);return c(
 "div",{ref:e,class:n.beside?"separator upright":"separator",role:"separator",tabIndex:0,"aria-label":n.label,"\
-aria-orientation":n.beside?"vertical":"horizontal","aria-valuenow":Math.round(n.share),"aria-valuemin":QS,"ari\
-a-valuemax":AS,onPointerDown:i=>{i.preventDefault(),e.current.setPointerCapture(i.pointerId)},onPointerMove:i=>{
+aria-orientation":n.beside?"vertical":"horizontal","aria-valuenow":Math.round(n.share),"aria-valuemin":AS,"ari\
+a-valuemax":RS,onPointerDown:i=>{i.preventDefault(),e.current.setPointerCapture(i.pointerId)},onPointerMove:i=>{
 if(!e.current.hasPointerCapture(i.pointerId))return;let r=e.current.parentElement.getBoundingClientRect();t(n.
 beside?100*(i.clientX-r.left)/r.width:100*(i.clientY-r.top)/r.height)},onKeyDown:i=>{let r=n.beside?"ArrowLeft":
 "ArrowUp",s=n.beside?"ArrowRight":"ArrowDown";i.key!==r&&i.key!==s||(i.preventDefault(),t(n.share+(i.key===s?3:
--3)))}})}async function MS(n,e,t,i){let r=await n.call({verb:"GET",path:["dbs",e,"colls",t],signal:i});return se(r.text).
-find(s=>s.name==="indexingPolicy")?.raw??"{}"}async function _S(n,e,t,i,r,s){let o=s.key===void 0?"":`,"partit\
+-3)))}})}async function _S(n,e,t,i){let r=await n.call({verb:"GET",path:["dbs",e,"colls",t],signal:i});return se(r.text).
+find(s=>s.name==="indexingPolicy")?.raw??"{}"}async function ES(n,e,t,i,r,s){let o=s.key===void 0?"":`,"partit\
 ionKey":${JSON.stringify(s.key)}`,a=await n.call({verb:"POST",path:["_orrery","dbs",e,"colls",t,"trial"],signed:{
 type:"ranges",link:["dbs",e,"colls",t].join("/")},headers:{"content-type":"application/json"},body:`{"indexing\
-Policy":${i},"pageSize":${s.size}${o},${bl(r).slice(1)}`,signal:s.signal});return JSON.parse(a.text)}var vh=class{constructor(e){this.tab=e}tab;busy=v(!1);key=v("");variants=v([]);byRange=v([]);indexes=v(void 0);trial=v(
+Policy":${i},"pageSize":${s.size}${o},${bl(r).slice(1)}`,signal:s.signal});return JSON.parse(a.text)}var wh=class{constructor(e){this.tab=e}tab;busy=v(!1);key=v("");variants=v([]);byRange=v([]);indexes=v(void 0);trial=v(
 void 0);failure=v("");cut=new AbortController;async suggestKey(){let e=this.tab.rows.peek()[0];if(!(this.key.peek()!==
 ""||e===void 0))try{let{paths:t}=(await ct(this.tab.db,this.tab.coll)).partitionKey,i=sn(e,t);this.key.peek()===
 ""&&i.every(r=>r!==void 0)&&(this.key.value=JSON.stringify(i.length===1?i[0]:i))}catch{}}async withKey(){let e=es(
@@ -7264,50 +7268,50 @@ this.key.peek());if(e===void 0){this.failure.value='Write a partition key such a
 e)});this.variants.value=[...this.variants.peek(),t]})}async eachRange(){await this.act(async e=>{this.byRange.
 value=[];for(let t of await Yt(T.peek(),this.tab.db,this.tab.coll)){if(e.aborted)return;this.byRange.value=[...this.
 byRange.peek(),await this.measure(t.id,{range:t.id})]}})}async tryIndexes(e){let t=this.toAdd(e),i=this.tab.run.
-peek();t===void 0||i===void 0||(this.trial.value=void 0,await this.act(async r=>{let s=ld(await MS(T.peek(),i.
+peek();t===void 0||i===void 0||(this.trial.value=void 0,await this.act(async r=>{let s=cd(await _S(T.peek(),i.
 db,i.coll,r),t),o={query:i.statement.text,parameters:i.parameters},a={size:St.peek().size,key:i.key,signal:r};
-this.trial.value=await _S(T.peek(),i.db,i.coll,s,o,a)}))}toAdd(e){let t=sy(this.indexes.peek()??_l(e));return this.
+this.trial.value=await ES(T.peek(),i.db,i.coll,s,o,a)}))}toAdd(e){let t=oy(this.indexes.peek()??_l(e));return this.
 failure.value=t===void 0?"Write paths such as /city/?, or a composite index such as /city, /age DESC, with ; b\
 etween.":"",t}async propose(e){let t=this.toAdd(e);if(t===void 0)return;let{db:i,coll:r}=this.tab,s=z({kind:"s\
 ettings",db:i,coll:r});if(s.kind!=="settings")return;await s.open(),s.section.value="indexing";let o=s.text("i\
-ndexingPolicy");o!==""&&(s.edit("indexingPolicy",ld(o,t)),s.reviewing.value=!0)}end(){this.cut.abort()}async measure(e,t){
+ndexingPolicy");o!==""&&(s.edit("indexingPolicy",cd(o,t)),s.reviewing.value=!0)}end(){this.cut.abort()}async measure(e,t){
 let i=this.tab.run.peek();if(i===void 0)throw new Error("Run a statement first.");let r={query:i.statement.text,
 parameters:i.parameters},s;try{s=await nt(T.peek(),i.db,i.coll,r,{size:St.peek().size,signal:this.cut.signal,...t})}catch(o){
-if(this.cut.signal.aborted)throw o;return{what:e,charge:0,milliseconds:0,rows:0,failure:V(o)}}return Oe.value=
+if(this.cut.signal.aborted)throw o;return{what:e,charge:0,milliseconds:0,rows:0,failure:V(o)}}return ye.value=
 {what:"what if",charge:s.charge,milliseconds:s.milliseconds,receipt:s.receipt},{what:e,charge:s.charge,milliseconds:s.
 milliseconds,rows:s.rows.length,failure:""}}async act(e){if(!this.busy.peek()){this.busy.value=!0,this.failure.
 value="",this.cut=new AbortController;try{await e(this.cut.signal)}catch(t){this.cut.signal.aborted||(this.failure.
-value=V(t))}finally{this.busy.value=!1}}}};function ES({tab:n}){let e=n.run.value,t=be(()=>new vh(n),[e]);G(()=>()=>t.end(),[t]);let i=n.pages.value[0];G(
+value=V(t))}finally{this.busy.value=!1}}}};function DS({tab:n}){let e=n.run.value,t=ve(()=>new wh(n),[e]);G(()=>()=>t.end(),[t]);let i=n.pages.value[0];G(
 ()=>{t.suggestKey()},[t,i]);let r=i?.indexes?.add??Ml(e?.failure.value??"");if(e===void 0||i===void 0&&To(r))return c(
 "p",{class:"quiet",children:"Run a query to see what would change its cost."});let s=t.busy.value,o=i&&{what:e.
 key?`key ${JSON.stringify(e.key)}`:"as it ran",charge:i.charge,milliseconds:i.milliseconds,rows:i.rows.length,
 failure:""};return c(W,{children:[o&&c(W,{children:[c("p",{class:"quiet",children:"Each figure is a run of the\
- first page, and is charged."}),c(ME,{all:[o,...t.variants.value]}),c("form",{class:"what-if",onSubmit:a=>{a.preventDefault(),
+ first page, and is charged."}),c(DE,{all:[o,...t.variants.value]}),c("form",{class:"what-if",onSubmit:a=>{a.preventDefault(),
 t.withKey()},children:[c("label",{children:["With the partition key",c("input",{value:t.key.value,placeholder:'\
 "c-9", ["eu", 4]',spellcheck:!1,onInput:a=>t.key.value=a.currentTarget.value})]}),c("button",{disabled:s,children:"\
 Try"})]}),c("div",{children:c("button",{disabled:s,onClick:()=>{t.eachRange()},children:"Try each range alone"})}),
-t.byRange.value.length>0&&c(_E,{all:t.byRange.value})]}),t.failure.value!==""&&c("p",{class:"failure",role:"al\
-ert",children:w(t.failure.value,600)}),c(EE,{state:t,add:r})]})}function ME({all:n}){let e=n[0].charge,t=Math.
+t.byRange.value.length>0&&c(IE,{all:t.byRange.value})]}),t.failure.value!==""&&c("p",{class:"failure",role:"al\
+ert",children:w(t.failure.value,600)}),c(LE,{state:t,add:r})]})}function DE({all:n}){let e=n[0].charge,t=Math.
 max(...n.map(i=>i.charge),1e-9);return c("table",{class:"bars",children:[c("caption",{children:"First page, RU"}),
 c("tbody",{children:n.map((i,r)=>c("tr",{children:[c("th",{scope:"row",children:[w(i.what,80)," ",c("span",{class:i.
 failure===""?"quiet":"bad",children:i.failure===""?`${X(i.rows,"row")} \xB7 ${i.milliseconds.toFixed(1)} ms`:w(
 i.failure,200)})]}),c("td",{class:"amount",children:[i.failure===""?U(i.charge):"\u2013",r>0&&i.failure===""&&
 e>0&&c("span",{class:"quiet",children:[" ",Math.round(100*(i.charge/e-1))," %"]})]}),c("td",{class:"bar","aria\
--hidden":"true",children:c("div",{style:{width:`${100*i.charge/t}%`}})})]},r))})]})}function _E({all:n}){let e=Math.
+-hidden":"true",children:c("div",{style:{width:`${100*i.charge/t}%`}})})]},r))})]})}function IE({all:n}){let e=Math.
 max(n.reduce((i,r)=>i+r.milliseconds,0),1e-9),t=0;return c("table",{class:"bars",children:[c("caption",{children:[
 "Each range alone: ",U(n.reduce((i,r)=>i+r.charge,0))," RU, ",e.toFixed(1)," ms"]}),c("tbody",{children:n.map(
 i=>{let r=t;return t+=i.milliseconds,c("tr",{children:[c("th",{scope:"row",children:["range ",w(i.what,20)," ",
 c("span",{class:i.failure===""?"quiet":"bad",children:i.failure===""?`${X(i.rows,"row")} \xB7 ${i.milliseconds.
 toFixed(1)} ms`:w(i.failure,200)})]}),c("td",{class:"amount",children:U(i.charge)}),c("td",{class:"bar","aria-\
 hidden":"true",children:c("div",{style:{marginLeft:`${100*r/e}%`,width:`${100*i.milliseconds/e}%`}})})]},i.what)})})]})}
-function EE({state:n,add:e}){let t=n.trial.value;return c("form",{class:"what-if-index",onSubmit:i=>{i.preventDefault(),
+function LE({state:n,add:e}){let t=n.trial.value;return c("form",{class:"what-if-index",onSubmit:i=>{i.preventDefault(),
 n.tryIndexes(e)},children:[c("h3",{children:To(e)?"Indexes":"Indexes that would help"}),To(e)&&c("p",{children:"\
 The server knows no index that would help."}),c("label",{children:["Indexes to try",c("textarea",{rows:2,value:n.
 indexes.value??_l(e),placeholder:"/city/?; /city, /age DESC",spellcheck:!1,onInput:i=>n.indexes.value=i.currentTarget.
 value})]}),c("div",{class:"what-if",children:[c("button",{disabled:n.busy.value,children:"Try on a sample"}),c(
 "button",{type:"button",onClick:()=>{n.propose(e)},children:"Apply\u2026"}),n.busy.value&&c("button",{type:"bu\
 tton",onClick:()=>n.end(),children:"Stop"})]}),c("p",{class:"quiet",children:"The sample lies in the server's \
-memory: the container stays as it is, and nothing is charged."}),t&&c(DE,{trial:t})]})}function DE({trial:{sample:n,
+memory: the container stays as it is, and nothing is charged."}),t&&c(ZE,{trial:t})]})}function ZE({trial:{sample:n,
 now:e,then:t}}){let i=a=>n.items===0?void 0:a.writes.charge/n.items,r=a=>a.refused===void 0?a.charge:void 0,s=[
 ["query, RU",r(e.query),r(t.query)],[`estimate for all ${E(n.of)} items, RU`,e.query.estimate,t.query.estimate],
 ["create an item, RU",i(e),i(t)]],o=e.query.half??t.query.half;return c("div",{role:"status",class:"tried",children:[
@@ -7315,7 +7319,7 @@ c("table",{children:[c("caption",{children:[E(n.items)," of ",X(n.of,"item"),", 
 ead",{children:c("tr",{children:[c("td",{}),c("th",{scope:"col",children:"now"}),c("th",{scope:"col",children:"\
 then"})]})}),c("tbody",{children:[s.map(([a,l,u])=>l===void 0&&u===void 0?null:c("tr",{children:[c("th",{scope:"\
 row",children:a}),c("td",{class:"amount",children:l===void 0?"\u2013":U(l)}),c("td",{class:"amount",children:[
-u===void 0?"\u2013":U(u),l!==void 0&&u!==void 0&&l>0&&c("div",{class:"quiet",children:IE(u/l)})]})]},a)),c("tr",
+u===void 0?"\u2013":U(u),l!==void 0&&u!==void 0&&l>0&&c("div",{class:"quiet",children:NE(u/l)})]})]},a)),c("tr",
 {children:[c("th",{scope:"row",children:"rows"}),c("td",{class:"amount",children:e.query.refused===void 0?E(e.
 query.rows):"\u2013"}),c("td",{class:"amount",children:t.query.refused===void 0?E(t.query.rows):"\u2013"})]})]})]}),
 e.query.refused!==void 0&&c("p",{children:["Now it is refused: ",w(e.query.refused,300)]}),t.query.refused!==void 0&&
@@ -7323,9 +7327,9 @@ c("p",{children:["Then it is refused: ",w(t.query.refused,300)]}),[e.query.acces
 void 0)&&c("p",{class:"quiet",children:[w(e.query.access,120)," \u2192 ",w(t.query.access,120)]}),c("p",{class:"\
 quiet",children:o?`The estimate continues a straight line through ${E(o.items)} and ${X(n.items,"item")}. All \
 else was measured.`:n.items>=n.of&&n.items>0?"All items were tried: the container would charge this.":"All fig\
-ures were measured on the sample."})]})}var IE=n=>`${n>=1?"+":"\u2212"}${Math.abs(Math.round(100*(n-1)))} %`;function IS({tab:n}){let e=Y(void 0),[t,i]=_(),[r,s]=_(""),[o,a]=_(),l=()=>i(void 0),u=oe.value===n.id;ke(()=>u?
-n.lint.watch():void 0,[n,u]);let h=()=>{let g=e.current;if(g===void 0)return!0;im(g);let{from:b,to:y}=g.state.
-selection.main,k=g.state.doc.toString();return b!==y?n.begin(k.slice(b,y),b):n.begin(k,0),!0},d=be(()=>[{key:"\
+ures were measured on the sample."})]})}var NE=n=>`${n>=1?"+":"\u2212"}${Math.abs(Math.round(100*(n-1)))} %`;function LS({tab:n}){let e=Y(void 0),[t,i]=_(),[r,s]=_(""),[o,a]=_(),l=()=>i(void 0),u=oe.value===n.id;Oe(()=>u?
+n.lint.watch():void 0,[n,u]);let h=()=>{let g=e.current;if(g===void 0)return!0;rm(g);let{from:b,to:y}=g.state.
+selection.main,k=g.state.doc.toString();return b!==y?n.begin(k.slice(b,y),b):n.begin(k,0),!0},d=ve(()=>[{key:"\
 Shift-Enter",run:h},{key:"Mod-Enter",run:h},{key:"F5",run:h}],[n]),f=()=>{let g=e.current?.state.selection.main.
 head??0,b=Jr(n.text.peek()),y=b.findLast(x=>x.start<=g)??b[0],k=y&&n.parametersOf(y.text);if(!y||!k)return;let C=n.
 key.peek()===void 0?void 0:es(n.key.peek());a({endpoint:Gu(),db:n.db,coll:n.coll,key:C,what:{query:y.text,parameters:k}})},
@@ -7334,50 +7338,50 @@ x, ${m}%) 5px minmax(0, 1fr)`};return c("div",{class:"query",children:[c("div",{
 "div",{class:"toolbar",role:"toolbar","aria-label":"Query",children:[c("button",{class:"primary","data-does":"\
 run",onClick:h,disabled:n.running.value,title:"Run the statements or the selection (Shift+Enter, F5)",children:"\
 Run"}),c("button",{"data-does":"cancel",onClick:()=>n.cancel(),disabled:!n.running.value,title:"Cancel (Esc)",
-children:"Cancel"}),c(DS,{label:"RU cap",hint:"No further page is read when the run has cost this much",value:St.
-value.cap,onChange:g=>nr({cap:g})}),c(DS,{label:"Seconds",hint:"The run ends after this time",value:St.value.seconds,
-onChange:g=>nr({seconds:g})}),c("span",{class:"grow"}),c("button",{"data-does":"save",title:"Save the query (C\
-trl+S)",onClick:()=>{n.saved.peek()===""?i("save"):(fg(n,n.saved.peek()),s(`Saved as ${w(n.saved.peek(),60)}.`))},
+children:"Cancel"}),c(IS,{label:"RU cap",hint:"No further page is read when the run has cost this much",value:St.
+value.cap,onChange:g=>ir({cap:g})}),c(IS,{label:"Seconds",hint:"The run ends after this time",value:St.value.seconds,
+onChange:g=>ir({seconds:g})}),c("span",{class:"grow"}),c("button",{"data-does":"save",title:"Save the query (C\
+trl+S)",onClick:()=>{n.saved.peek()===""?i("save"):(pg(n,n.saved.peek()),s(`Saved as ${w(n.saved.peek(),60)}.`))},
 children:"Save"}),c("button",{onClick:()=>i("saved"),"data-does":"open",title:"Saved queries (Ctrl+O)",children:"\
 Saved"}),c("button",{onClick:()=>i("history"),children:"History"}),c("button",{onClick:f,title:"The statement \
 as a program",children:"Copy as"}),c("button",{"aria-pressed":p,title:"The result stands beside the text","ari\
-a-label":"The result stands beside the text",onClick:()=>nr(p?{beside:!1,share:34}:{beside:!0,share:45}),children:"\
-\u25EB"}),c("button",{hidden:!0,"data-does":"download",onClick:()=>Li(co(n.title,"sql"),n.text.peek())}),c("bu\
-tton",{hidden:!0,"data-does":"open-file",onClick:()=>L1(n.db,n.coll,s)}),c("button",{hidden:!0,"data-does":"on\
+a-label":"The result stands beside the text",onClick:()=>ir(p?{beside:!1,share:34}:{beside:!0,share:45}),children:"\
+\u25EB"}),c("button",{hidden:!0,"data-does":"download",onClick:()=>Zi(co(n.title,"sql"),n.text.peek())}),c("bu\
+tton",{hidden:!0,"data-does":"open-file",onClick:()=>Z1(n.db,n.coll,s)}),c("button",{hidden:!0,"data-does":"on\
 e-key",onClick:()=>n.key.value??=""}),c("button",{hidden:!0,"data-does":"save-as",onClick:()=>i("save")}),c("b\
 utton",{hidden:!0,"data-does":"search",onClick:()=>e.current&&qu(e.current)})]}),c("div",{class:p?"query-place\
 s beside":"query-places",style:O,children:[c("div",{class:"query-text",children:[c(Je,{text:n.text,label:"Stat\
-ement",language:"statement",keys:d,mistakes:n.marks.value,complete:()=>ay(n.db,n.coll),onChange:g=>{n.text.value=
+ement",language:"statement",keys:d,mistakes:n.marks.value,complete:()=>ly(n.db,n.coll),onChange:g=>{n.text.value=
 g,r!==""&&s("")},onView:g=>{e.current=g,Kl(n)&&g.focus()}}),r!==""&&c("p",{class:"foot",role:"status",children:r}),
 n.hints.value.length>0&&c("ul",{class:"hints","aria-label":"Hints",children:n.hints.value.map((g,b)=>c("li",{children:w(
-g.message,300)},b))}),c(LE,{tab:n})]}),c(RS,{label:"Between the text and the result",share:m,beside:p,onMove:g=>nr(
-{share:g})}),c($S,{tab:n})]})]}),c("aside",{class:"side","aria-label":"Receipt",tabIndex:0,children:c(ZE,{tab:n})}),
-t==="history"&&c(ne,{title:"History",onClose:l,children:c(NE,{onChoose:(g,b,y)=>{Gs(l,()=>{b===n.db&&y===n.coll?
-n.text.value=g:z({kind:"query",db:b,coll:y,query:g})})}})}),t==="save"&&c(Z1,{tab:n,onClose:l}),o&&c(Hu,{ask:o,
-onClose:()=>a(void 0)}),t==="saved"&&c(N1,{onClose:l})]})}function DS(n){return c("label",{title:n.hint,children:[
+g.message,300)},b))}),c(qE,{tab:n})]}),c(MS,{label:"Between the text and the result",share:m,beside:p,onMove:g=>ir(
+{share:g})}),c(TS,{tab:n})]})]}),c("aside",{class:"side","aria-label":"Receipt",tabIndex:0,children:c(XE,{tab:n})}),
+t==="history"&&c(ne,{title:"History",onClose:l,children:c(BE,{onChoose:(g,b,y)=>{Gs(l,()=>{b===n.db&&y===n.coll?
+n.text.value=g:z({kind:"query",db:b,coll:y,query:g})})}})}),t==="save"&&c(N1,{tab:n,onClose:l}),o&&c(Hu,{ask:o,
+onClose:()=>a(void 0)}),t==="saved"&&c(q1,{onClose:l})]})}function IS(n){return c("label",{title:n.hint,children:[
 n.label," ",c(lh,{class:"small-amount",placeholder:"none",value:n.value,onDone:e=>{let t=Number(e.trim().replace(
-",","."));n.onChange(Number.isFinite(t)&&t>0&&t<=1e9?t:void 0)}})]})}function LE({tab:n}){let e=n.key.value;return n.
+",","."));n.onChange(Number.isFinite(t)&&t>0&&t<=1e9?t:void 0)}})]})}function qE({tab:n}){let e=n.key.value;return n.
 names.value.length===0&&e===void 0?null:c("div",{class:"parameters",role:"group","aria-label":"Parameters",children:[
 n.names.value.map(t=>c("label",{children:[c("code",{children:w(t,60)}),c("input",{spellcheck:!1,placeholder:'J\
 SON: 20, "open", [1, 2]',value:Object.hasOwn(n.typed.value,t)?n.typed.value[t]:"",onInput:i=>n.type(t,i.currentTarget.
 value)})]},t)),e!==void 0&&c("label",{title:"Only the items of this partition key are asked",children:["Partit\
 ion key",c("input",{spellcheck:!1,placeholder:'"c-9", ["eu", 4]',value:e,onInput:t=>n.key.value=t.currentTarget.
 value}),c("button",{"aria-label":"Ask all partition keys",title:"Ask all partition keys",onClick:()=>n.key.value=
-void 0,children:"\xD7"})]})]})}function ZE({tab:n}){let[e,t]=_("receipt"),i=n.pages.value,r=n.receipt.value,s=i.
+void 0,children:"\xD7"})]})]})}function XE({tab:n}){let[e,t]=_("receipt"),i=n.pages.value,r=n.receipt.value,s=i.
 at(-1);return c(W,{children:[c("div",{class:"switch",role:"group","aria-label":"What is said of the run",children:[
 c("button",{"aria-pressed":e==="receipt",onClick:()=>t("receipt"),children:"Receipt"}),c("button",{"aria-press\
 ed":e==="index",onClick:()=>t("index"),children:"Plan"}),c("button",{"aria-pressed":e==="what-if",onClick:()=>t(
 "what-if"),children:"What if"}),c("button",{"aria-pressed":e==="statistics",onClick:()=>t("statistics"),children:"\
-Statistics"})]}),e==="what-if"?c(ES,{tab:n}):s===void 0||r===void 0?c("p",{class:"quiet",children:"Run a query\
- to see what it costs, and why."}):e==="receipt"?c(Fs,{receipt:r,pages:i.length}):e==="index"?c(ux,{explain:s.
-explain,indexes:s.indexes}):c(hx,{pages:i})]})}function NE({onChoose:n}){return tr.value.length===0?c("p",{class:"\
-quiet",children:"No query has run here yet."}):c(W,{children:[c("ul",{class:"history",children:tr.value.map((e,t)=>c(
+Statistics"})]}),e==="what-if"?c(DS,{tab:n}):s===void 0||r===void 0?c("p",{class:"quiet",children:"Run a query\
+ to see what it costs, and why."}):e==="receipt"?c(Fs,{receipt:r,pages:i.length}):e==="index"?c(hx,{explain:s.
+explain,indexes:s.indexes}):c(dx,{pages:i})]})}function BE({onChoose:n}){return nr.value.length===0?c("p",{class:"\
+quiet",children:"No query has run here yet."}):c(W,{children:[c("ul",{class:"history",children:nr.value.map((e,t)=>c(
 "li",{children:c("button",{onClick:()=>n(e.query,e.db,e.coll),children:[c("code",{children:w(e.query.replace(/\s+/g,
 " "),200)}),c("span",{class:"quiet",children:[w(e.db,40)," / ",w(e.coll,40)," \xB7 ",U(e.charge)," RU \xB7 ",E(
-e.rows)," rows"]})]})},t))}),c("button",{onClick:KO,children:"Forget all"})]})}function XS({tab:n}){G(()=>{n.open()},[n]);let e=n.scripts==="sprocs";return c("div",{class:e?"query":"item",children:e?
-c(W,{children:[c("div",{class:"query-work",children:[c(LS,{tab:n}),c(NS,{tab:n,className:"script-text"}),c(qE,
-{tab:n})]}),c("aside",{class:"side","aria-label":"Receipt",tabIndex:0,children:c(XE,{tab:n})})]}):c(W,{children:[
-c(LS,{tab:n}),c(NS,{tab:n,className:"result-body"})]})})}function LS({tab:n}){let e=n.busy.value!==""||n.conflict.
+e.rows)," rows"]})]})},t))}),c("button",{onClick:JO,children:"Forget all"})]})}function BS({tab:n}){G(()=>{n.open()},[n]);let e=n.scripts==="sprocs";return c("div",{class:e?"query":"item",children:e?
+c(W,{children:[c("div",{class:"query-work",children:[c(ZS,{tab:n}),c(qS,{tab:n,className:"script-text"}),c(jE,
+{tab:n})]}),c("aside",{class:"side","aria-label":"Receipt",tabIndex:0,children:c(WE,{tab:n})})]}):c(W,{children:[
+c(ZS,{tab:n}),c(qS,{tab:n,className:"result-body"})]})})}function ZS({tab:n}){let e=n.busy.value!==""||n.conflict.
 value!==void 0,t=n.busy.value!==""?`${n.busy.value}\u2026`:n.dirty.value&&!n.fresh?"Changed, not saved.":n.notice.
 value;return c(W,{children:[c("div",{class:"toolbar",role:"toolbar","aria-label":ns[n.scripts],children:[c("bu\
 tton",{class:"primary",disabled:e||!n.fresh&&!n.dirty.value,onClick:()=>{n.save()},title:"Save (Ctrl+S)","data\
@@ -7386,21 +7390,21 @@ name",title:n.fresh?"":"Another name renames the script when it is saved; progra
 name.value,disabled:e,spellcheck:!1,autocomplete:"off",onInput:i=>n.name.value=i.currentTarget.value}),!n.fresh&&
 c(W,{children:[c("button",{disabled:e,onClick:()=>{n.reread()},title:"Read it again; edits are dropped",children:n.
 dirty.value?"Drop edits":"Read again"}),c("button",{disabled:e,onClick:()=>hh(n.db,n.coll,n.scripts,n.stored.value),
-title:"Delete (Alt+D)","data-does":"delete",children:"Delete"})]}),n.scripts==="triggers"&&c(W,{children:[c(ZS,
-{label:"Runs",all:md,text:i=>i==="Pre"?"before":"after",value:n.type.value,onChange:i=>n.type.value=i}),c(ZS,{
-label:"Operation",all:gd,text:i=>i.toLowerCase(),value:n.operation.value,onChange:i=>n.operation.value=i})]}),
+title:"Delete (Alt+D)","data-does":"delete",children:"Delete"})]}),n.scripts==="triggers"&&c(W,{children:[c(NS,
+{label:"Runs",all:gd,text:i=>i==="Pre"?"before":"after",value:n.type.value,onChange:i=>n.type.value=i}),c(NS,{
+label:"Operation",all:Od,text:i=>i.toLowerCase(),value:n.operation.value,onChange:i=>n.operation.value=i})]}),
 c("span",{class:"said",role:"status",children:t}),c("span",{class:"place",children:[ns[n.scripts]," \xB7 ",w(n.
 db,40)," / ",w(n.coll,40)]})]}),n.failure.value!==""&&c("p",{class:"failure",role:"alert",children:w(n.failure.
-value,2e3)})]})}function ZS(n){return c("label",{children:[n.label," ",c("select",{value:n.value,onChange:e=>n.
-onChange(e.currentTarget.value),children:n.all.map(e=>c("option",{value:e,children:n.text(e)},e))})]})}function NS({
+value,2e3)})]})}function NS(n){return c("label",{children:[n.label," ",c("select",{value:n.value,onChange:e=>n.
+onChange(e.currentTarget.value),children:n.all.map(e=>c("option",{value:e,children:n.text(e)},e))})]})}function qS({
 tab:n,className:e}){let t=n.conflict.value;return t!==void 0?c("section",{class:"conflict","aria-label":"Confl\
 ict",children:[c("div",{class:"conflict-text",role:"alert",children:c("h2",{children:"Somebody has changed thi\
 s script since you read it"})}),c("div",{class:"toolbar",children:[c("button",{class:"primary",onClick:()=>(n.
 settle(n.text.value),void n.save()),children:"Save the right side"}),c("button",{onClick:()=>(n.settle(t),void n.
 reread()),children:"Take the left side"})]}),c(oo,{left:t,right:n.text.value,names:["The script now","Your edi\
-t"],language:jm})]}):c("div",{class:e,children:c(Je,{text:n.text,label:"Text of the script",language:"script",
+t"],language:Wm})]}):c("div",{class:e,children:c(Je,{text:n.text,label:"Text of the script",language:"script",
 reading:n.busy.value==="reading",mistakes:n.mistakes.value,onChange:i=>{n.text.value=i,n.mistakes.value.length>
-0&&(n.mistakes.value=[])}})})}function qE({tab:n}){let[e,t]=_("result"),i=Qn(),r=n.run.value,s=r?.log===void 0||
+0&&(n.mistakes.value=[])}})})}function jE({tab:n}){let[e,t]=_("result"),i=Qn(),r=n.run.value,s=r?.log===void 0||
 r.log===""?0:r.log.trimEnd().split(`
 `).length;return c("section",{class:"result","aria-label":"Run","aria-busy":n.running.value,children:[c("form",
 {class:"toolbar run",onSubmit:o=>{o.preventDefault(),n.execute()},children:[c("button",{class:"primary",disabled:n.
@@ -7416,7 +7420,7 @@ up","aria-label":"What the run gave",children:[c("button",{"aria-pressed":e==="r
 children:"Result"}),c("button",{"aria-pressed":e==="console",onClick:()=>t("console"),children:["Console",s>0&&
 ` ${s}`]})]}),c("span",{class:"said",role:"status",children:n.running.value?"Running\u2026":r===void 0?"Not ru\
 n yet":r.refused?`Failed with ${r.refused.status}${r.refused.substatus===0?"":`/${r.refused.substatus}`}: noth\
-ing is written.${qS(n)}`:`${r.body===""?"No body.":"Done."}${qS(n)}${n.dirty.value?" Your edits were not part \
+ing is written.${XS(n)}`:`${r.body===""?"No body.":"Done."}${XS(n)}${n.dirty.value?" Your edits were not part \
 of it: save them first.":""}`})]}),c("div",{class:"result-body",children:r===void 0?null:e==="console"?c("pre",
 {class:"console",role:"log",tabIndex:0,"aria-label":"Console",children:r.log===""?"It wrote nothing with conso\
 le.log.":r.log.trimEnd().split(`
@@ -7424,11 +7428,11 @@ le.log.":r.log.trimEnd().split(`
 `)}):r.refused?c("p",{class:"failure",role:"alert",children:w(r.refused.message.replaceAll(`\r
 `,`
 `),4e3).replaceAll("\\u000a",`
-`)}):c(Je,{text:Vt(r.body)?r.body:Me(r.body),label:"Result of the run",language:"json",readOnly:!0})})]})}function XE({
+`)}):c(Je,{text:Vt(r.body)?r.body:Me(r.body),label:"Result of the run",language:"json",readOnly:!0})})]})}function WE({
 tab:n}){let e=n.run.value,t=e?.reply?.receipt??e?.refused?.receipt;return t===void 0?c("p",{class:"quiet",children:"\
-Run the procedure to see what it costs, and why."}):c(Fs,{receipt:t,pages:1})}var qS=n=>n.without.value.length===
-0?"":` It ran on the items without ${w(n.without.value.join(" and "),100)}: fill in the key for others.`;var BS={scale:"Scale",settings:"Settings",indexing:"Indexing",computed:"Computed properties",search:"Vectors a\
-nd text",definition:"Definition"};function WS({tab:n}){G(()=>{n.open()},[n]);let e=n.busy.value!=="",t=n.section.
+Run the procedure to see what it costs, and why."}):c(Fs,{receipt:t,pages:1})}var XS=n=>n.without.value.length===
+0?"":` It ran on the items without ${w(n.without.value.join(" and "),100)}: fill in the key for others.`;var jS={scale:"Scale",settings:"Settings",indexing:"Indexing",computed:"Computed properties",search:"Vectors a\
+nd text",definition:"Definition"};function US({tab:n}){G(()=>{n.open()},[n]);let e=n.busy.value!=="",t=n.section.
 value,i=n.reviewing.value,r=n.broken.value!==void 0||n.wrong.value!==void 0,s=e?`${n.busy.value}\u2026`:r?"Thi\
 s is not JSON yet.":n.changed.value.length>0?`Changed, not saved: ${n.changed.value.map(a=>w(a,40)).join(", ")}`:
 n.notice.value,o=n.base.value.length>0;return c("div",{class:"settings",children:[c("div",{class:"toolbar",role:"\
@@ -7438,33 +7442,33 @@ eview and save"}),c("button",{onClick:()=>{n.reread()},disabled:e,title:"Read it
 dirty.value?"Drop changes":"Read again"}),c("span",{class:"said",role:"status",children:s}),c("span",{class:"p\
 lace",children:[w(n.db,60),n.coll!==""&&` / ${w(n.coll,60)}`]})]}),n.failure.value!==""&&c("p",{class:"failure",
 role:"alert",children:w(n.failure.value,2e3)}),n.coll!==""&&!i&&c("div",{class:"toolbar sections",children:c("\
-div",{class:"switch",role:"group","aria-label":"Sections",children:Object.keys(BS).map(a=>c("button",{"aria-pr\
-essed":a===t,onClick:()=>n.section.value=a,children:BS[a]},a))})}),o?i?c(HE,{tab:n}):c(BE,{tab:n,section:n.coll===
-""?"scale":t}):c("p",{class:"quiet pad",children:e?"Reading\u2026":""})]})}function BE({tab:n,section:e}){switch(e){case"\
-scale":return c(YE,{tab:n});case"settings":return c(VE,{tab:n});case"indexing":return c(wh,{tab:n,name:"indexi\
-ngPolicy",label:"Indexing policy",children:c(GE,{tab:n})},"indexing");case"computed":return c(wh,{tab:n,name:"\
-computedProperties",label:"Computed properties",example:WE,children:c("span",{class:"quiet",children:"Each has\
+div",{class:"switch",role:"group","aria-label":"Sections",children:Object.keys(jS).map(a=>c("button",{"aria-pr\
+essed":a===t,onClick:()=>n.section.value=a,children:jS[a]},a))})}),o?i?c(eD,{tab:n}):c(UE,{tab:n,section:n.coll===
+""?"scale":t}):c("p",{class:"quiet pad",children:e?"Reading\u2026":""})]})}function UE({tab:n,section:e}){switch(e){case"\
+scale":return c(GE,{tab:n});case"settings":return c(HE,{tab:n});case"indexing":return c(kh,{tab:n,name:"indexi\
+ngPolicy",label:"Indexing policy",children:c(JE,{tab:n})},"indexing");case"computed":return c(kh,{tab:n,name:"\
+computedProperties",label:"Computed properties",example:YE,children:c("span",{class:"quiet",children:"Each has\
  a name and a query, which begins with SELECT VALUE."})},"computed");case"search":return c("div",{class:"two",
-children:[c(wh,{tab:n,name:"vectorEmbeddingPolicy",label:"Vector embeddings",example:UE,children:c("span",{class:"\
-quiet",children:"Entries may be added, not changed."})}),c(wh,{tab:n,name:"fullTextPolicy",label:"Full text",example:zE,
+children:[c(kh,{tab:n,name:"vectorEmbeddingPolicy",label:"Vector embeddings",example:VE,children:c("span",{class:"\
+quiet",children:"Entries may be added, not changed."})}),c(kh,{tab:n,name:"fullTextPolicy",label:"Full text",example:FE,
 children:c("span",{class:"quiet",children:"The indexes of both are part of the indexing policy."})})]});case"d\
 efinition":return c("div",{class:"policy",children:[c("div",{class:"toolbar",children:c("span",{class:"quiet",
 children:"All that the server keeps of this container, also what has no field of its own here."})}),c("div",{class:"\
-result-body",children:c(jE,{tab:n})})]})}}function jE({tab:n}){let e=n.edits.value.size===0&&n.broken.value===
-void 0,t=be(()=>n.broken.peek()??vg(n.draft.peek()),[n.base.value,e]);return c(Je,{text:t,label:"Definition",language:"\
-json",reading:n.busy.value==="reading",onChange:i=>n.editAll(i),mistakes:US(n.broken.value)})}var WE=`[
+result-body",children:c(zE,{tab:n})})]})}}function zE({tab:n}){let e=n.edits.value.size===0&&n.broken.value===
+void 0,t=ve(()=>n.broken.peek()??wg(n.draft.peek()),[n.base.value,e]);return c(Je,{text:t,label:"Definition",language:"\
+json",reading:n.busy.value==="reading",onChange:i=>n.editAll(i),mistakes:zS(n.broken.value)})}var YE=`[
   { "name": "lowerName", "query": "SELECT VALUE LOWER(c.name) FROM c" }
-]`,UE=`{
+]`,VE=`{
   "vectorEmbeddings": [
     { "path": "/vector", "dataType": "float32", "dimensions": 1536, "distanceFunction": "cosine" }
   ]
-}`,zE=`{
+}`,FE=`{
   "defaultLanguage": "en-US",
   "fullTextPaths": [
     { "path": "/text", "language": "en-US" }
   ]
-}`,vg=n=>Me(`{${n.filter(e=>!e.name.startsWith("_")).map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`);
-function US(n){let e=n===void 0||n===""?void 0:Vt(n);return e?[e]:[]}function YE({tab:n}){let e=n.offer.value,
+}`,wg=n=>Me(`{${n.filter(e=>!e.name.startsWith("_")).map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`);
+function zS(n){let e=n===void 0||n===""?void 0:Vt(n);return e?[e]:[]}function GE({tab:n}){let e=n.offer.value,
 t=n.busy.value!=="";if(e===void 0)return c("p",{class:"quiet pad",children:t?"Reading\u2026":""});if(e===null)
 return c("div",{class:"sheet",children:[c("p",{children:n.coll===""?"The containers of this database do not sh\
 are a throughput: each has its own, unless the account is serverless.":"This container has no throughput of it\
@@ -7472,90 +7476,92 @@ s own: it shares that of its database, or the account is serverless."}),n.coll!=
 {onClick:()=>z({kind:"settings",db:n.db,coll:""}),children:"Scale the database"})})]});let i=n.throughput.value;
 return c("div",{class:"sheet",tabIndex:0,role:"region","aria-label":"Scale",children:c("form",{class:"form",onSubmit:r=>{
 r.preventDefault(),n.scale()},children:[c("dl",{class:"facts",children:[c("dt",{children:"now"}),c("dd",{children:[
-E(e.now)," RU/s",e.throughput.kind==="autoscale"&&`, autoscale up to ${E(qi(e.throughput))} RU/s`]}),c("dt",{children:"\
+E(e.now)," RU/s",e.throughput.kind==="autoscale"&&`, autoscale up to ${E(Xi(e.throughput))} RU/s`]}),c("dt",{children:"\
 least possible"}),c("dd",{children:e.least===void 0?"\u2013":`${E(e.least)} RU/s`}),c("dt",{children:"ranges"}),
 c("dd",{children:c("span",{role:"status",children:e.pending?"The server moves items to other ranges. Requests \
 go on meanwhile.":"No move is under way."})})]}),c(ho,{name:"Throughput",value:i,onChange:r=>{n.throughput.value=
-r,n.notice.value=""},least:e.throughput.kind===i.kind?e.least:void 0}),c(hS,{now:e.throughput,next:i}),c("p",{
-children:c("button",{class:"primary",disabled:t||!n.scaled.value,children:"Save throughput"})})]})})}function VE({
+r,n.notice.value=""},least:e.throughput.kind===i.kind?e.least:void 0}),c(dS,{now:e.throughput,next:i}),c("p",{
+children:c("button",{class:"primary",disabled:t||!n.scaled.value,children:"Save throughput"})})]})})}function HE({
 tab:n}){let e=n.value("defaultTtl"),t=e===void 0?{kind:"off",seconds:86400}:e===-1?{kind:"on",seconds:86400}:{
 kind:"after",seconds:typeof e=="number"?e:NaN},i=n.value("geospatialConfig")?.type??"Geography",r=n.value("cha\
 ngeFeedPolicy"),s=n.value("uniqueKeyPolicy")?.uniqueKeys??[],o=n.value("partitionKey"),a=n.value("conflictReso\
 lutionPolicy"),l=n.value("clientEncryptionPolicy"),u=h=>h.map(d=>w(d,100)).join(", ");return c("div",{class:"s\
-heet",tabIndex:0,role:"region","aria-label":"Settings of the container",children:[c(yg,{value:t,onChange:h=>n.
+heet",tabIndex:0,role:"region","aria-label":"Settings of the container",children:[c(bg,{value:t,onChange:h=>n.
 edit("defaultTtl",h.kind==="off"?"":h.kind==="on"?"-1":Number.isFinite(h.seconds)?String(h.seconds):"0")}),c("\
 fieldset",{class:"choice",children:[c("legend",{children:"Points and shapes"}),["Geography","Geometry"].map(h=>c(
 "label",{children:[c("input",{type:"radio",name:`geo-${n.id}`,checked:i===h,onChange:()=>n.edit("geospatialCon\
 fig",Me(JSON.stringify({type:h})))}),h]},h))]}),c("fieldset",{class:"choice",children:[c("legend",{children:"C\
 hange feed of all versions and deletes"}),c("label",{children:[c("input",{type:"checkbox",checked:r!==void 0,onChange:h=>n.
-edit("changeFeedPolicy",h.currentTarget.checked?jS(10):"")}),"Keep them for"]}),c("label",{children:[c("input",
+edit("changeFeedPolicy",h.currentTarget.checked?WS(10):"")}),"Keep them for"]}),c("label",{children:[c("input",
 {class:"number",type:"number","aria-label":"Minutes",min:"0",value:String(r?.retentionDuration??10),disabled:r===
-void 0,onInput:h=>n.edit("changeFeedPolicy",jS(h.currentTarget.valueAsNumber))}),"minutes"]})]}),c("h3",{children:"\
+void 0,onInput:h=>n.edit("changeFeedPolicy",WS(h.currentTarget.valueAsNumber))}),"minutes"]})]}),c("h3",{children:"\
 What never changes"}),c("dl",{class:"facts",children:[c("dt",{children:"partition key"}),c("dd",{class:"id",children:u(
 o?.paths??[])}),c("dt",{children:"unique keys"}),c("dd",{class:"id",children:s.length===0?"none":s.map(h=>u(h.
 paths)).join("; ")}),c("dt",{children:"conflicts of regions"}),c("dd",{class:"id",children:[w(a?.mode??"\u2013",
 40)," ",w(a?.conflictResolutionPath||a?.conflictResolutionProcedure||"",200)]}),l&&c(W,{children:[c("dt",{children:"\
-encrypted by clients"}),c("dd",{class:"id",children:u((l.includedPaths??[]).map(h=>h.path))})]})]})]})}var jS=n=>Me(
-JSON.stringify({retentionDuration:Number.isFinite(n)?n:0}));function wh(n){let{tab:e,name:t}=n,i=e.text(t);return c(
+encrypted by clients"}),c("dd",{class:"id",children:u((l.includedPaths??[]).map(h=>h.path))})]})]})]})}var WS=n=>Me(
+JSON.stringify({retentionDuration:Number.isFinite(n)?n:0}));function kh(n){let{tab:e,name:t}=n,i=e.text(t);return c(
 "div",{class:"policy",children:[c("div",{class:"toolbar",children:[c("h3",{children:n.label}),n.children,n.example!==
 void 0&&c("button",{onClick:()=>e.edit(t,i===""?Me(n.example):""),children:i===""?"Add an example":"Remove all"})]}),
 c("div",{class:"result-body",children:c(Je,{text:i,label:n.label,language:"json",reading:e.busy.value==="readi\
-ng",onChange:r=>e.edit(t,r.trim()===""?"":r),mistakes:i===""||!Vt(i)?e.refused.value.get(t)??FE:US(i)})})]})}var FE=[];
-function GE({tab:n}){let e=n.progress.value;return c("span",{class:"line",role:"status",children:e<100?c(W,{children:[
+ng",onChange:r=>e.edit(t,r.trim()===""?"":r),mistakes:i===""||!Vt(i)?e.refused.value.get(t)??KE:zS(i)})})]})}var KE=[];
+function JE({tab:n}){let e=n.progress.value;return c("span",{class:"line",role:"status",children:e<100?c(W,{children:[
 "The index is rebuilt for this policy: ",e," %",c("progress",{"aria-label":"Rebuild of the index",max:100,value:e})]}):
-c("span",{class:"quiet",children:"Every range has the index of the stored policy."})})}function HE({tab:n}){let e=n.
-changed.value,t=n.busy.value!=="",i=Y(null);return ke(()=>La(i.current),[]),c("section",{class:"conflict","ari\
+c("span",{class:"quiet",children:"Every range has the index of the stored policy."})})}function eD({tab:n}){let e=n.
+changed.value,t=n.busy.value!=="",i=Y(null);return Oe(()=>La(i.current),[]),c("section",{class:"conflict","ari\
 a-label":"What changes",children:[c("div",{class:"toolbar",children:[c("button",{ref:i,class:"primary",disabled:t,
 onClick:()=>{n.save()},"data-does":"save",children:"Save"}),c("button",{disabled:t,onClick:()=>n.reviewing.value=
-!1,children:"Back"}),c("span",{class:"said",children:KE(n,e)})]}),c(oo,{left:vg(n.base.value),right:vg(n.draft.
-value),names:["Stored","After saving"],language:Dr})]})}function KE(n,e){let t=n.value("defaultTtl");return e.
+!1,children:"Back"}),c("span",{class:"said",children:tD(n,e)})]}),c(oo,{left:wg(n.base.value),right:wg(n.draft.
+value),names:["Stored","After saving"],language:Dr})]})}function tD(n,e){let t=n.value("defaultTtl");return e.
 includes("defaultTtl")&&typeof t=="number"&&t>0?`Items that have not been written for ${E(t)} s are deleted, u\
 nless they have a ttl of their own.`:e.includes("indexingPolicy")?"The server rebuilds the index in the backgr\
-ound. Requests go on meanwhile.":""}var kh=v(void 0),ja,wg=new _n(async n=>{if(ja===void 0)return!0;let{db:e,coll:t}=ja;try{let i=(Math.floor(Date.
+ound. Requests go on meanwhile.":""}var xh=v(void 0),ja,kg=new _n(async n=>{if(ja===void 0)return!0;let{db:e,coll:t}=ja;try{let i=(Math.floor(Date.
 now()/1e3)+1)%10,r=await Mn(T.peek(),e,t,{seconds:600,step:10,keys:1,before:i},n);if(n.aborted)return!0;let s=[];
 for(let o of r.partitions)o.cells.forEach((a,l)=>{let u=s[l]??={ru:0,budget:0,peak:0,requests:0,throttled:0};u.
-ru+=a.ru,u.peak=Math.max(u.peak,a.peak),u.requests+=a.requests,u.throttled+=a.throttled});return kh.value={db:e,
-coll:t,cells:s,budgeted:r.budget.requestUnitsPerSecond>0},!0}catch{return n.aborted}},()=>5e3);function kg(n){
-n?.db===ja?.db&&n?.coll===ja?.coll||(ja=n,kh.value=void 0,n===void 0?wg.stop():(wg.start(),wg.again()))}function zS(){let n=it(),e=n&&n.db!==""&&n.coll!==""&&T.value.mayReadAll?{db:n.db,coll:n.coll}:void 0;return G(
-()=>kg(n?.kind==="heat"?void 0:e),[e?.db,e?.coll,n?.kind==="heat"]),G(()=>()=>kg(void 0),[]),!e||n?.kind==="he\
-at"?null:c(JE,{at:e})}function JE({at:n}){let e=kh.value,t=e===void 0||e.budgeted?0:Math.max(0,...e.cells.map(
+ru+=a.ru,u.peak=Math.max(u.peak,a.peak),u.requests+=a.requests,u.throttled+=a.throttled});return xh.value={db:e,
+coll:t,cells:s,budgeted:r.budget.requestUnitsPerSecond>0},!0}catch{return n.aborted}},()=>5e3);function xg(n){
+n?.db===ja?.db&&n?.coll===ja?.coll||(ja=n,xh.value=void 0,n===void 0?kg.stop():(kg.start(),kg.again()))}function YS(){let n=it(),e=n&&n.db!==""&&n.coll!==""&&T.value.mayReadAll?{db:n.db,coll:n.coll}:void 0;return G(
+()=>xg(n?.kind==="heat"?void 0:e),[e?.db,e?.coll,n?.kind==="heat"]),G(()=>()=>xg(void 0),[]),!e||n?.kind==="he\
+at"?null:c(nD,{at:e})}function nD({at:n}){let e=xh.value,t=e===void 0||e.budgeted?0:Math.max(0,...e.cells.map(
 o=>o.ru)),i=Xu((o,a,l,u)=>{let h=e?.cells.length??0;o.fillStyle=u.heat[0],o.fillRect(0,0,a,l),e?.cells.forEach(
 (d,f)=>{let p=e.budgeted?d.peak:t>0?d.ru/t:0,[m,O]=[f/h*a,(f+1)/h*a];o.fillStyle=u.heat[gn(p,d.requests+d.throttled>
 0)],o.fillRect(m,0,O-m+.3,l),d.throttled!==0&&(o.fillStyle=u.mark,o.fillRect(m,0,O-m,3))})}),r=Math.max(0,...(e?.
 cells??[]).map(o=>o.peak)),s=(e?.cells??[]).reduce((o,a)=>o+a.throttled,0);return c("button",{class:"strip",title:"\
 Open the heat map",onClick:()=>z({kind:"heat",...n}),children:[c("span",{children:"Heat of 10 min"}),c("canvas",
 {ref:i,"aria-hidden":"true"}),c("span",{class:"unseen",children:": "}),c("span",{children:[e?.budgeted?`busies\
-t second ${Nt(r)}`:"",s>0?`, ${E(s)} refused`:""]})]})}function YS(){let n=Vn.value,e=Y(null),t=n?.step??0;if(G(()=>e.current?.querySelector(".next")?.scrollIntoView(
-{block:"nearest"}),[t]),n===void 0)return null;let i=gi[n.lab],r=t>=i.steps.length;return c("section",{class:"\
-tour","aria-label":"Guided tour",ref:e,tabIndex:0,children:[c("div",{class:"toolbar",children:[c("select",{"ar\
-ia-label":"Lab",value:String(n.lab),onChange:s=>Oi(Number(s.currentTarget.value)),children:gi.map((s,o)=>c("op\
-tion",{value:String(o),children:s.title},o))}),c("button",{onClick:()=>Vn.value=void 0,children:"Close"}),!i.comparesRanges&&
-c("label",{class:"ranges",title:"Play the lab with one range and with five: what differs?",children:["Played i\
-n",c("select",{value:String(mi.value),disabled:cr.value,onChange:s=>ab(s.currentTarget.value==="1"?1:5),children:[
-c("option",{value:"5",children:"5 ranges"}),c("option",{value:"1",children:"1 range"})]})]})]}),c("h2",{children:i.
-question}),c("ol",{children:i.steps.slice(0,t+1).map((s,o)=>c("li",{children:[c("p",{children:typeof s.says=="\
-string"?s.says:s.says(mi.value)}),o<t?c("p",{class:"saw",children:w(No.value[o]??"",300)}):c("button",{class:"\
-primary next",disabled:cr.value,onClick:()=>{lb()},children:s.button})]},o))}),c("p",{class:"failure",role:"al\
-ert",children:hs.value===""?"":w(hs.value,600)}),c("div",{role:"status",children:[cr.value&&c("p",{class:"quie\
-t",children:"Working\u2026"}),r&&c("p",{children:i.so})]}),r&&c(W,{children:[c("p",{class:"quiet",children:["T\
-he whole lab, with an exercise and questions: ",c("span",{class:"id",children:i.page})]}),n.lab+1<gi.length&&c(
-"button",{class:"primary next",onClick:()=>Oi(n.lab+1),children:["Next lab: ",gi[n.lab+1].title]}),c("button",
-{onClick:()=>uh(ye),children:"Delete what the labs made"})]})]})}var eD=[["sprocs","Stored procedures"],["triggers","Triggers"],["udfs","Functions"]];function tD(){let n=[],e=At.
+t second ${Nt(r)}`:"",s>0?`, ${E(s)} refused`:""]})]})}function VS(){let n=Vn.value,e=Y(null),t=n?.step??0,i=Y(!1);if(Oe(()=>{i.current&&iD()&&(e.current?.querySelector(
+".next")??e.current)?.focus(),i.current=!1},[n?.lab,t]),G(()=>e.current?.querySelector(".next")?.scrollIntoView(
+{block:"nearest"}),[t]),n===void 0)return null;let r=Oi[n.lab],s=t>=r.steps.length,o=a=>()=>{i.current=!0,a()};
+return c("section",{class:"tour","aria-label":"Guided tour",ref:e,tabIndex:0,children:[c("div",{class:"toolbar",
+children:[c("select",{"aria-label":"Lab",value:String(n.lab),onChange:a=>yi(Number(a.currentTarget.value)),children:Oi.
+map((a,l)=>c("option",{value:String(l),children:a.title},l))}),c("button",{onClick:()=>Vn.value=void 0,children:"\
+Close"}),!r.comparesRanges&&c("label",{class:"ranges",title:"Play the lab with one range and with five: what d\
+iffers?",children:["Played in",c("select",{value:String(gi.value),disabled:cr.value,onChange:a=>lb(a.currentTarget.
+value==="1"?1:5),children:[c("option",{value:"5",children:"5 ranges"}),c("option",{value:"1",children:"1 range"})]})]})]}),
+c("h2",{children:r.question}),c("ol",{children:r.steps.slice(0,t+1).map((a,l)=>c("li",{children:[c("p",{children:typeof a.
+says=="string"?a.says:a.says(gi.value)}),l<t?c("p",{class:"saw",children:w(No.value[l]??"",300)}):c("button",{
+class:"primary next","aria-disabled":cr.value,onClick:o(()=>{cb()}),children:a.button})]},l))}),c("p",{class:"\
+failure",role:"alert",children:hs.value===""?"":w(hs.value,600)}),c("div",{role:"status",children:[cr.value&&c(
+"p",{class:"quiet",children:"Working\u2026"}),s&&c("p",{children:r.so})]}),s&&c(W,{children:[c("p",{class:"qui\
+et",children:["The whole lab, with an exercise and questions: ",c("span",{class:"id",children:r.page})]}),n.lab+
+1<Oi.length&&c("button",{class:"primary next",onClick:o(()=>yi(n.lab+1)),children:["Next lab: ",Oi[n.lab+1].title]}),
+c("button",{onClick:()=>uh(be),children:"Delete what the labs made"})]})]})}var iD=()=>document.activeElement===
+null||document.activeElement===document.body;var rD=[["sprocs","Stored procedures"],["triggers","Triggers"],["udfs","Functions"]];function sD(){let n=[],e=At.
 value;e.state==="failed"&&n.push({key:"failed",level:1,name:e.why,quiet:!0});let t=me(e);t?.length===0&&n.push(
 {key:"none",level:1,name:"No databases yet",quiet:!0});let i=So.value.trim().toLowerCase();for(let r of t??[]){
 let s=xe(r.id),o=u=>u.toLowerCase().includes(i),a=i===""?void 0:me(vt.value.get(s))?.filter(u=>o(u.id));if(i!==
 ""&&!o(r.id)&&!a?.length)continue;let l=a?.length?!0:En.value.has(s);n.push({key:s,level:1,name:r.id,menu:()=>fh(
-r.id),expands:{open:l,toggle:u=>{wt(s,u,r.id)}}}),l&&nD(n,r.id,a?.length?a:void 0)}return i!==""&&n.length===0&&
-n.push({key:"nothing",level:1,name:"Nothing has this in its name",quiet:!0}),n}function nD(n,e,t){let i=vt.value.
+r.id),expands:{open:l,toggle:u=>{wt(s,u,r.id)}}}),l&&oD(n,r.id,a?.length?a:void 0)}return i!==""&&n.length===0&&
+n.push({key:"nothing",level:1,name:"Nothing has this in its name",quiet:!0}),n}function oD(n,e,t){let i=vt.value.
 get(xe(e));i?.state==="failed"&&n.push({key:e+"failed",level:2,name:i.why,quiet:!0});let r=t??me(i);if(r!==void 0){
 r.length===0&&n.push({key:xe(e)+"none",level:2,name:"No containers yet",quiet:!0});for(let s of r){let o=zr(e,
 s.id),a=En.value.has(o),l=s.partitionKey.paths.map(u=>w(u,40)).join(" ");n.push({key:o,level:2,name:s.id,note:l,
-opens:{kind:"items",db:e,coll:s.id},menu:()=>ph(e,s.id),expands:{open:a,toggle:u=>{wt(o,u,e,s.id)}}}),a&&rD(n,
-e,s.id,o)}Rn.value===void 0&&t===void 0&&iD(n,e)}}function iD(n,e){let t=QO(e),i=En.value.has(t),r=Hi.value.get(
+opens:{kind:"items",db:e,coll:s.id},menu:()=>ph(e,s.id),expands:{open:a,toggle:u=>{wt(o,u,e,s.id)}}}),a&&lD(n,
+e,s.id,o)}Rn.value===void 0&&t===void 0&&aD(n,e)}}function aD(n,e){let t=AO(e),i=En.value.has(t),r=Ki.value.get(
 e),s=me(r);if(n.push({key:t,level:2,name:"Users",note:s?E(s.length):"",opens:{kind:"users",db:e,coll:"",user:""},
-menu:()=>J1(e),expands:{open:i,toggle:o=>{wt(t,o,e)}}}),!!i){r?.state==="failed"&&n.push({key:t+"failed",level:3,
+menu:()=>eS(e),expands:{open:i,toggle:o=>{wt(t,o,e)}}}),!!i){r?.state==="failed"&&n.push({key:t+"failed",level:3,
 name:r.why,quiet:!0});for(let o of s??[])n.push({key:t+o.id,level:3,name:o.id,opens:{kind:"users",db:e,coll:"",
-user:o.id},menu:()=>eS(e,o.id)})}}function rD(n,e,t,i){let r=Gi.value.get(i),s=me(r);r?.state==="failed"&&n.push(
+user:o.id},menu:()=>tS(e,o.id)})}}function lD(n,e,t,i){let r=Hi.value.get(i),s=me(r);r?.state==="failed"&&n.push(
 {key:i+"failed",level:3,name:r.why,quiet:!0});let o=s?.ranges.every(a=>a.items!==void 0)?E(s.ranges.reduce((a,l)=>a+
 (l.items??0),0)):"";n.push({key:i+"items",level:3,name:"Items",note:o,opens:{kind:"items",db:e,coll:t}}),n.push(
 {key:i+"query",level:3,name:"New query",opens:{kind:"query",db:e,coll:t}}),n.push({key:i+"ranges",level:3,name:"\
@@ -7563,16 +7569,16 @@ Ranges and definition",note:s?E(s.ranges.length):"",opens:{kind:"container",db:e
 ings",level:3,name:"Scale and settings",opens:{kind:"settings",db:e,coll:t}}),s?.ranges.every(a=>a.items!==void 0)&&
 (n.push({key:i+"heat",level:3,name:"Heat",opens:{kind:"heat",db:e,coll:t}}),n.push({key:i+"advice",level:3,name:"\
 Advice",opens:{kind:"advice",db:e,coll:t}})),n.push({key:i+"feed",level:3,name:"Change feed",opens:{kind:"feed",
-db:e,coll:t}});for(let[a,l]of eD){let u=s?.scripts[a]??[];if(u.length===0)continue;let h=JSON.stringify([e,t,a]),
+db:e,coll:t}});for(let[a,l]of rD){let u=s?.scripts[a]??[];if(u.length===0)continue;let h=JSON.stringify([e,t,a]),
 d=En.value.has(h);if(n.push({key:h,level:3,name:l,note:E(u.length),expands:{open:d,toggle:f=>{wt(h,f,e,t)}}}),
 !!d)for(let f of u)n.push({key:h+f.id,level:4,name:f.id,opens:{kind:"script",db:e,coll:t,scripts:a,name:f.id},
-menu:()=>K1(e,t,a,f.id)})}}function VS(n){n.opens?z(n.opens):n.expands?.toggle(!n.expands.open)}var sD=ie(tD);
-function FS(){return c("input",{type:"search",class:"tree-filter","aria-label":"Find in the tree",placeholder:"\
-Find by name",value:So.value,spellcheck:!1,autocomplete:"off",onInput:n=>Fh(n.currentTarget.value),onKeyDown:n=>{
+menu:()=>J1(e,t,a,f.id)})}}function FS(n){n.opens?z(n.opens):n.expands?.toggle(!n.expands.open)}var cD=ie(sD);
+function GS(){return c("input",{type:"search",class:"tree-filter","aria-label":"Find in the tree",placeholder:"\
+Find by name",value:So.value,spellcheck:!1,autocomplete:"off",onInput:n=>Gh(n.currentTarget.value),onKeyDown:n=>{
 if(n.key==="ArrowDown")document.querySelector("[role=treeitem][tabindex='0']")?.focus();else if(n.key==="Escap\
-e")Fh("");else return;n.preventDefault()}})}function GS(){let n=sD.value,[e,t]=_(""),i=Y(null),r=Math.max(0,n.
+e")Gh("");else return;n.preventDefault()}})}function HS(){let n=cD.value,[e,t]=_(""),i=Y(null),r=Math.max(0,n.
 findIndex(m=>m.key===e)),s=it(),o=s&&(s.coll===""?xe(s.db):zr(s.db,s.coll)),a=Y(new WeakMap),l=(m,O,g)=>{let b=`${O}\
- ${g}`,y=a.current.get(m);if(y?.state===b)return y.element;let k=c(oD,{node:m,focused:O,selected:g,onFocus:t,onMenu:d},
+ ${g}`,y=a.current.get(m);if(y?.state===b)return y.element;let k=c(uD,{node:m,focused:O,selected:g,onFocus:t,onMenu:d},
 m.key);return a.current.set(m,{state:b,element:k}),k},[u,h]=_(void 0),d=(m,O,g)=>{if(m.menu===void 0)return;t(
 m.key);let b=O.getBoundingClientRect();h({node:m,at:g??{x:b.left+40,y:b.bottom}})},f=m=>{let O=n[Math.max(0,Math.
 min(n.length-1,m))];O&&(t(O.key),i.current?.querySelectorAll("[role=treeitem]")[n.indexOf(O)]?.focus())},p=m=>{
@@ -7580,30 +7586,30 @@ let O=n[r];if(!(!O||m.altKey||m.ctrlKey||m.metaKey)){if(m.key==="ContextMenu"||m
 m.target),m.preventDefault();return}switch(m.key){case"ArrowDown":f(r+1);break;case"ArrowUp":f(r-1);break;case"\
 Home":f(0);break;case"End":f(n.length-1);break;case"ArrowRight":O.expands&&!O.expands.open?O.expands.toggle(!0):
 O.expands&&f(r+1);break;case"ArrowLeft":O.expands?.open?O.expands.toggle(!1):f(n.findLastIndex((g,b)=>b<r&&g.level<
-O.level));break;case"Enter":case" ":VS(O);break;default:if(m.key.length!==1)return;for(let g=1;g<=n.length;g++){
+O.level));break;case"Enter":case" ":FS(O);break;default:if(m.key.length!==1)return;for(let g=1;g<=n.length;g++){
 let b=(r+g)%n.length;if(n[b].name.toLowerCase().startsWith(m.key.toLowerCase())){f(b);break}}}m.preventDefault()}};
 return n.length===0?c("p",{class:"quiet pad",children:At.value.state==="reading"?"Reading\u2026":""}):c(W,{children:[
 c("ul",{class:"tree",role:"tree","aria-label":"Databases and containers",ref:i,onKeyDown:p,children:n.map((m,O)=>l(
 m,O===r,m.key===o))}),u&&c(uo,{label:w(u.node.name,100),items:u.node.menu(),at:u.at,onClose:()=>h(void 0)},u.node.
-key)]})}function oD(n){let e=n.node;return c("li",{role:"treeitem","data-key":e.key,class:`node level-${e.level}${e.
+key)]})}function uD(n){let e=n.node;return c("li",{role:"treeitem","data-key":e.key,class:`node level-${e.level}${e.
 quiet?" quiet":""}`,"aria-level":e.level,"aria-expanded":e.expands?.open,"aria-selected":n.selected,tabIndex:n.
 focused?0:-1,title:w(e.name,300),onFocus:()=>n.onFocus(e.key),onContextMenu:t=>{e.menu!==void 0&&(t.preventDefault(),
 t.currentTarget.focus(),n.onMenu(e,t.currentTarget,{x:t.clientX,y:t.clientY}))},onClick:t=>{let i=t.target.closest(
 ".more");if(i){n.onMenu(e,i);return}let r=t.target.closest(".arrow")!==null;e.expands&&(r||!e.opens)?e.expands.
-toggle(!e.expands.open):(e.expands&&!e.expands.open&&e.expands.toggle(!0),VS(e))},children:[c("span",{class:"a\
+toggle(!e.expands.open):(e.expands&&!e.expands.open&&e.expands.toggle(!0),FS(e))},children:[c("span",{class:"a\
 rrow","aria-hidden":"true",children:e.expands?e.expands.open?"\u25BE":"\u25B8":""}),c("span",{class:"name",children:w(
 e.name,120)}),e.note&&c("span",{class:"note",children:e.note}),e.menu&&c("span",{class:"more","aria-hidden":"t\
-rue",title:"What can be done with it (Shift+F10)",children:"\u22EF"})]})}function HS(){let[n,e]=_(""),[t,i]=_(""),[r,s]=_(!1),o=n.trim().startsWith("type=");return c("main",{class:"un\
-lock",children:c("form",{onSubmit:a=>{a.preventDefault(),s(!0),mO(n,t).finally(()=>s(!1))},children:[c("h2",{children:"\
+rue",title:"What can be done with it (Shift+F10)",children:"\u22EF"})]})}function KS(){let[n,e]=_(""),[t,i]=_(""),[r,s]=_(!1),o=n.trim().startsWith("type=");return c("main",{class:"un\
+lock",children:c("form",{onSubmit:a=>{a.preventDefault(),s(!0),gO(n,t).finally(()=>s(!1))},children:[c("h2",{children:"\
 Open the account"}),c("p",{children:"The key stays in the memory of this page. It is asked for again when the \
 page is loaded again."}),c("label",{children:["Account key or resource token",c("input",{type:"password",name:"\
 key",autocomplete:"off",spellcheck:!1,value:n,onInput:a=>e(a.currentTarget.value),required:!0})]}),o&&c("label",
 {children:["Container that the token opens",c("input",{name:"container",placeholder:"database/container",autocomplete:"\
 off",spellcheck:!1,value:t,onInput:a=>i(a.currentTarget.value)})]}),c("button",{class:"primary",disabled:r||n.
-trim()==="",children:"Open"}),c("p",{class:"failure",role:"alert",children:ci.value===""?"":w(ci.value,600)})]})})}function KS({tab:n}){Lr(n);let e=n.containers.value,t=Math.max(1e-9,...(e??[]).map(i=>i.total.ru));return c("d\
+trim()==="",children:"Open"}),c("p",{class:"failure",role:"alert",children:ci.value===""?"":w(ci.value,600)})]})})}function JS({tab:n}){Lr(n);let e=n.containers.value,t=Math.max(1e-9,...(e??[]).map(i=>i.total.ru));return c("d\
 iv",{class:"items",children:[c("div",{class:"toolbar",role:"toolbar","aria-label":"Heat",children:[c("div",{class:"\
 switch",role:"group","aria-label":"Time",children:Ro.map(i=>c("button",{"aria-pressed":n.seconds.value===i,onClick:()=>n.
-choose(i),children:zm[i]},i))}),c("span",{class:"said",role:"status",children:e===void 0?"":`${X(e.length,"con\
+choose(i),children:Ym[i]},i))}),c("span",{class:"said",role:"status",children:e===void 0?"":`${X(e.length,"con\
 tainer")}, ${U(e.reduce((i,r)=>i+r.total.ru,0))} RU`})]}),n.failure.value!==""&&c("p",{class:"failure",role:"a\
 lert",children:w(n.failure.value,2e3)}),c("div",{class:"sheet",tabIndex:0,role:"region","aria-label":"Heat of \
 all containers",children:[e===void 0?c("p",{class:"quiet",children:n.failure.value===""?"Reading\u2026":""}):e.
@@ -7614,7 +7620,7 @@ of the hottest"}),c("th",{scope:"col",class:"amount",children:"RU/s provisioned"
 amount",children:"busiest second"}),c("th",{scope:"col",class:"amount",children:"refused"}),c("th",{scope:"col",
 class:"amount",children:"ranges"}),c("th",{scope:"col",class:"amount",children:"items"}),c("th",{scope:"col",class:"\
 amount",children:"size"})]})}),c("tbody",{children:[...e].sort((i,r)=>r.total.ru-i.total.ru).slice(0,500).map(
-i=>{let r=rr(i.container);return c("tr",{children:[c("th",{scope:"row",children:c("button",{disabled:!r,onClick:()=>r&&
+i=>{let r=sr(i.container);return c("tr",{children:[c("th",{scope:"row",children:c("button",{disabled:!r,onClick:()=>r&&
 z({kind:"heat",...r}),title:"Open its heat map",children:r?`${w(r.db,60)} / ${w(r.coll,60)}`:w(i.container,120)})}),
 c("td",{class:"amount",children:U(i.total.ru)}),c("td",{class:"bar","aria-hidden":"true",children:c("div",{style:{
 width:`${100*i.total.ru/t}%`}})}),c("td",{class:"amount",children:[i.budget.requestUnitsPerSecond>0?E(i.budget.
@@ -7623,7 +7629,7 @@ amount",children:[c("i",{class:`heat-${gn(i.peak,i.total.requests>0)}`,"aria-hid
 i.total.throttled===0?"\u2013":Nt(i.peak)]}),c("td",{class:i.total.throttled>0?"amount bad":"amount",children:E(
 i.total.throttled)}),c("td",{class:"amount",children:E(i.ranges)}),c("td",{class:"amount",children:E(i.items)}),
 c("td",{class:"amount",children:zt(i.bytes)})]},i.container)})})]}),(e?.length??0)>500&&c("p",{class:"quiet",children:[
-"The 500 hottest of ",E(e.length)," containers."]})]})]})}function eC({tab:n}){G(()=>{n.all.peek()===void 0&&n.read()},[n]);let e=n.all.value,t=(e??[]).reduce((s,o)=>s+
+"The 500 hottest of ",E(e.length)," containers."]})]})]})}function tC({tab:n}){G(()=>{n.all.peek()===void 0&&n.read()},[n]);let e=n.all.value,t=(e??[]).reduce((s,o)=>s+
 o.findings.length,0),i=n.busy.value,r=n.preview.value;return c("div",{class:"items",children:[c("div",{class:"\
 toolbar",children:[c("button",{onClick:()=>{n.read()},disabled:i!=="",children:"Read again"}),c("span",{class:"\
 said",role:"status",children:i==="changing"?"Changing\u2026":i!==""?"Reading\u2026":e?X(t,"finding"):""}),n.coll!==
@@ -7631,30 +7637,30 @@ said",role:"status",children:i==="changing"?"Changing\u2026":i!==""?"Reading\u20
 failure",role:"alert",children:w(n.failure.value,2e3)}),c("div",{class:"sheet",tabIndex:0,role:"region","aria-\
 label":"Findings",children:[n.applied.value.map((s,o)=>c("section",{class:"finding applied","aria-label":"What\
  was changed",children:[c("h3",{children:["Changed: ",w(s.title,200)]}),c("p",{class:"quiet",children:Wa(s.container)}),
-c(JS,{steps:s.steps})]},o)),e?.length===0&&c("p",{class:"quiet",children:"There are no containers yet."}),e&&[
-...e].sort((s,o)=>o.findings.length-s.findings.length).map(s=>c(aD,{tab:n,a:s,alone:n.coll!==""},s.container))]}),
+c(eC,{steps:s.steps})]},o)),e?.length===0&&c("p",{class:"quiet",children:"There are no containers yet."}),e&&[
+...e].sort((s,o)=>o.findings.length-s.findings.length).map(s=>c(hD,{tab:n,a:s,alone:n.coll!==""},s.container))]}),
 r&&c(ne,{title:"Apply this change?",onClose:()=>n.preview.value=void 0,children:[c("p",{children:[Wa(r.container),
-": ",w(r.finding.title,300)]}),c(JS,{steps:r.steps}),c("p",{class:"quiet",children:r.note}),c("p",{class:"fail\
+": ",w(r.finding.title,300)]}),c(eC,{steps:r.steps}),c("p",{class:"quiet",children:r.note}),c("p",{class:"fail\
 ure",role:"alert",children:n.failure.value===""?"":w(n.failure.value,1e3)}),c("div",{class:"toolbar",children:[
 c("button",{class:"primary",disabled:i!=="",onClick:()=>{n.apply()},children:i==="changing"?"Changing\u2026":"\
-Apply"}),c("button",{onClick:()=>n.preview.value=void 0,children:"Leave it"})]})]})]})}function Wa(n){let e=rr(
-n);return e?`${w(e.db,80)} / ${w(e.coll,80)}`:w(n,160)}function JS({steps:n}){return c("table",{class:"plain s\
+Apply"}),c("button",{onClick:()=>n.preview.value=void 0,children:"Leave it"})]})]})]})}function Wa(n){let e=sr(
+n);return e?`${w(e.db,80)} / ${w(e.coll,80)}`:w(n,160)}function eC({steps:n}){return c("table",{class:"plain s\
 teps-of-change",children:[c("thead",{children:c("tr",{children:[c("th",{scope:"col",children:"what"}),c("th",{
 scope:"col",children:"before"}),c("th",{scope:"col",children:"after"})]})}),c("tbody",{children:n.map((e,t)=>c(
 "tr",{children:[c("th",{scope:"row",class:"id",children:w(e.what,200)}),c("td",{children:w(e.before,100)}),c("\
-td",{children:w(e.after,100)})]},t))})]})}function aD({tab:n,a:e,alone:t}){let i=rr(e.container);return c("sec\
+td",{children:w(e.after,100)})]},t))})]})}function hD({tab:n,a:e,alone:t}){let i=sr(e.container);return c("sec\
 tion",{class:"advice","aria-label":Wa(e.container),children:[!t&&c("h2",{children:[Wa(e.container)," ",i&&c("b\
 utton",{class:"plain-button",onClick:()=>z({kind:"heat",...i}),"aria-label":`Heat of ${Wa(e.container)}`,children:"\
 Heat"})]}),c("p",{class:"quiet",children:[e.findings.length===0?e.examined.executions===0?"Nothing seen: ":"No\
-thing found: ":"Examined: ",Ty(e),"."]}),e.findings.map(r=>c(lD,{f:r,onApply:()=>{n.look(e.container,r)},busy:n.
-busy.value!==""},r.id))]})}function lD({f:n,onApply:e,busy:t}){let i=n.remedy.split(`
+thing found: ":"Examined: ",Qy(e),"."]}),e.findings.map(r=>c(dD,{f:r,onApply:()=>{n.look(e.container,r)},busy:n.
+busy.value!==""},r.id))]})}function dD({f:n,onApply:e,busy:t}){let i=n.remedy.split(`
 `);return c("article",{class:`finding ${n.severity}`,children:[c("h3",{children:[c("span",{class:"severity",children:n.
 severity})," ",w(n.title,300)]}),c("ul",{children:n.evidence.map((r,s)=>c("li",{children:w(r,500)},s))}),c("p",
 {children:[c("strong",{children:"Leads to:"})," ",w(n.consequence,1500)]}),c("p",{children:c("strong",{children:"\
 Remedy:"})}),i.map((r,s)=>r.startsWith("    ")?c("pre",{class:"id",children:w(r.trim(),1e3)},s):c("p",{children:w(
 r,1500)},s)),c("p",{class:"finding-end",children:[n.change&&c("button",{onClick:e,disabled:t,"aria-label":`Pre\
 view and apply: ${w(n.title,120)}`,children:"Preview and apply"}),c("span",{class:"quiet",children:[w(n.id,60),
-n.rule!==""&&` \xB7 ${w(n.rule,20)}`]})]})]})}function iC({tab:n}){return Lr(n),c("div",{class:"items",children:[c("form",{class:"toolbar",onSubmit:e=>{e.preventDefault(),
+n.rule!==""&&` \xB7 ${w(n.rule,20)}`]})]})]})}function rC({tab:n}){return Lr(n),c("div",{class:"items",children:[c("form",{class:"toolbar",onSubmit:e=>{e.preventDefault(),
 n.start()},children:[c("label",{children:["From"," ",c("select",{value:n.from.value,onChange:e=>n.from.value=e.
 currentTarget.value,children:[c("option",{value:"now",children:"now"}),c("option",{value:"beginning",children:"\
 the beginning"}),c("option",{value:"time",children:"a time"})]})]}),n.from.value==="time"&&c("input",{value:n.
@@ -7667,10 +7673,10 @@ e.id,20)},e.id))}),n.of.value==="key"&&c("input",{value:n.key.value,onInput:e=>n
 "aria-label":"Partition key",class:"filter",spellcheck:!1}),c("button",{type:"submit",children:"Start anew"}),
 c("button",{type:"button",onClick:()=>n.pause(n.running.value),children:n.running.value?"Pause":"Go on"}),c("s\
 pan",{class:"place",children:[w(n.db,60)," / ",w(n.coll,60)]})]}),n.failure.value!==""&&c("p",{class:"failure",
-role:"alert",children:w(n.failure.value,1e3)}),c("div",{class:"feed-sides",children:[c(tC,{tab:n,side:n.sides[0],
-title:"Latest versions"}),c(tC,{tab:n,side:n.sides[1],title:"All versions and deletes"})]})]})}var cD=[{title:"\
+role:"alert",children:w(n.failure.value,1e3)}),c("div",{class:"feed-sides",children:[c(nC,{tab:n,side:n.sides[0],
+title:"Latest versions"}),c(nC,{tab:n,side:n.sides[1],title:"All versions and deletes"})]})]})}var fD=[{title:"\
 time (UTC)",width:74},{title:"change",width:60},{title:"id",width:110},{title:"key",width:80},{title:"LSN",width:50}];
-function tC({tab:n,side:e,title:t}){let i=e.rows.value,r=e.came.value-i.length,s=e.came.value-1,o=h=>i[i.length-
+function nC({tab:n,side:e,title:t}){let i=e.rows.value,r=e.came.value-i.length,s=e.came.value-1,o=h=>i[i.length-
 1-h],a=e.selected.value===void 0?-1:s-e.selected.value,l=o(a),u=h=>{let d=o(h);d&&z({kind:"item",db:n.db,coll:n.
 coll,item:d.item,key:d.key})};return c("section",{class:"feed-side","aria-label":t,children:[c("div",{class:"t\
 oolbar",children:[c("h2",{children:t}),c("span",{class:"said quiet",role:"status",children:[X(e.came.value,"ch\
@@ -7680,18 +7686,18 @@ d-note",children:"This feed begins with the oldest version that the container ke
 c("p",{class:"quiet feed-note",role:"status",children:["This container keeps no versions. Its settings say for\
  how long it shall keep them."," ",c("button",{onClick:()=>Jl(n.db,n.coll),children:"Settings"})]}):e.failure.
 value!==""&&c("p",{class:"failure",role:"alert",children:w(e.failure.value,600)}),c("div",{class:"result-body",
-children:c(Ii,{label:`Changes: ${t}`,columns:cD,count:i.length,row:h=>{let d=o(h);if(d)return[d.at>0?new Date(
+children:c(Li,{label:`Changes: ${t}`,columns:fD,count:i.length,row:h=>{let d=o(h);if(d)return[d.at>0?new Date(
 d.at).toISOString().slice(11,19):"",w(d.what,20),w(d.item,200),d.key.map(f=>ui(f,60)).join(" "),String(d.lsn)]},
-selected:a,onSelect:h=>e.selected.value=s-h,onOpen:u})}),l&&c(uD,{row:l})]})}var nC=2e5;function uD({row:n}){let e=r=>r.
-length>nC?r.slice(0,nC)+"\u2026":Me(r),t=be(()=>e(n.current),[n.n,n.current]),i=be(()=>e(n.previous),[n.n,n.previous]);
+selected:a,onSelect:h=>e.selected.value=s-h,onOpen:u})}),l&&c(pD,{row:l})]})}var iC=2e5;function pD({row:n}){let e=r=>r.
+length>iC?r.slice(0,iC)+"\u2026":Me(r),t=ve(()=>e(n.current),[n.n,n.current]),i=ve(()=>e(n.previous),[n.n,n.previous]);
 return c("div",{class:"feed-detail",children:[n.previous!==""&&c("div",{children:[c("p",{class:"quiet",children:"\
 before"}),c(Je,{text:i,label:"Item before the change",language:"json",readOnly:!0})]}),n.current!==""&&c("div",
 {children:[c("p",{class:"quiet",children:"after"}),c(Je,{text:t,label:"Item after the change",language:"json",
-readOnly:!0})]})]})}function rC({tab:n}){return n instanceof is?c(KS,{tab:n}):n instanceof rs?c(eC,{tab:n}):n instanceof as?c(iC,{
-tab:n}):c(dx,{tab:n})}J({name:"Heat of all containers",run:()=>z({kind:"heat",db:"",coll:""})});J({name:"Advic\
-e on all containers",run:()=>z({kind:"advice",db:"",coll:""})});var xg=()=>(it()?.coll??"")!=="",Sg=n=>()=>{let e=it();
-e&&z({kind:n,db:e.db,coll:e.coll})};J({name:"Heat of the container",when:xg,run:Sg("heat")});J({name:"Advice o\
-n the container",when:xg,run:Sg("advice")});J({name:"Change feed of the container",when:xg,run:Sg("feed")});function sC(){return ke(cS,[]),c(W,{children:[c("header",{class:"top",children:[c("h1",{class:"brand",children:[
+readOnly:!0})]})]})}function sC({tab:n}){return n instanceof is?c(JS,{tab:n}):n instanceof rs?c(tC,{tab:n}):n instanceof as?c(rC,{
+tab:n}):c(fx,{tab:n})}J({name:"Heat of all containers",run:()=>z({kind:"heat",db:"",coll:""})});J({name:"Advic\
+e on all containers",run:()=>z({kind:"advice",db:"",coll:""})});var Sg=()=>(it()?.coll??"")!=="",Cg=n=>()=>{let e=it();
+e&&z({kind:n,db:e.db,coll:e.coll})};J({name:"Heat of the container",when:Sg,run:Cg("heat")});J({name:"Advice o\
+n the container",when:Sg,run:Cg("advice")});J({name:"Change feed of the container",when:Sg,run:Cg("feed")});function oC(){return Oe(uS,[]),c(W,{children:[c("header",{class:"top",children:[c("h1",{class:"brand",children:[
 c("svg",{viewBox:"0 0 32 32","aria-hidden":"true",children:[c("circle",{cx:"16",cy:"16",r:"4"}),c("ellipse",{cx:"\
 16",cy:"16",rx:"14",ry:"6"}),c("circle",{cx:"28",cy:"13",r:"2"})]}),"Orrery"]}),c("span",{class:"quiet",children:Wn.
 value&&`${w(Wn.value.version,40)} \xB7 ${Wn.value.mode} mode${Wn.value.inMemory?" \xB7 in memory":""}`}),c("sp\
@@ -7704,36 +7710,36 @@ title:"Advice on all containers",children:"Advice"})]}),Ut.value==="open"&&c("bu
 alette",title:"Commands (Ctrl+K)",children:"Commands"}),c("button",{onClick:()=>Dn.value="keys",title:"Keys (?\
 )",children:"Keys"})]}),c("div",{class:"lost",role:"alert",children:An.value?"The server does not answer. Edit\
 s stay here; the page tries again every second.":""}),Ut.value==="opening"?c("main",{class:"unlock",children:c(
-"p",{class:"quiet",children:"Opening\u2026"})}):Ut.value==="locked"?c(HS,{}):c(hD,{}),c(vS,{})]})}function hD(){
+"p",{class:"quiet",children:"Opening\u2026"})}):Ut.value==="locked"?c(KS,{}):c(mD,{}),c(wS,{})]})}function mD(){
 return G(()=>{Fr()},[]),G(()=>{let n=it()?.db;n&&!En.peek().has(xe(n))&&wt(xe(n),!0,n)},[oe.value]),c(W,{children:[
 c("nav",{class:"tree-place","aria-label":"Account",children:[c("div",{class:"toolbar",children:[c("h2",{children:"\
-Account"}),c("span",{class:"grow"}),c(tS,{}),c("button",{onClick:()=>{Fr()},children:"Refresh"})]}),c(FS,{}),c(
-GS,{}),c(YS,{})]}),c("main",{class:"work",children:[c(fD,{}),c(pD,{}),c(zS,{})]}),c("footer",{children:c("div",
-{class:"spent",role:"status",children:c(gD,{})})}),c(bS,{})]})}var dD={query:"\u203A_",items:"\u2261",item:"{}",
-container:"\u25A4",script:"\u0192",settings:"\u2699",users:"\u263A",heat:"\u25A6",advice:"!",feed:"\u21BB"};function fD(){
-let n=Y(null);return G(()=>{n.current?.querySelector("[aria-selected=true]")?.scrollIntoView({block:"nearest",
-inline:"nearest"})},[oe.value]),ge.value.length===0?c("div",{class:"tabs"}):c("div",{class:"tabs",role:"tablis\
-t","aria-label":"Open tabs",ref:n,children:ge.value.map(e=>c("div",{role:"tab",id:`tab-${e.id}`,class:"tab",tabIndex:e.
-id===oe.value?0:-1,"aria-selected":e.id===oe.value,"aria-controls":e.id===oe.value?`body-${e.id}`:void 0,title:[
-e.db,e.coll].filter(t=>t!=="").map(t=>w(t,100)).concat(w(e.title,200)).join(" / "),onClick:()=>oe.value=e.id,onAuxClick:t=>t.
-button===1&&Un(e.id),onKeyDown:t=>{let i=ge.peek(),r=i.indexOf(e),s=t.key==="ArrowRight"?i[r+1]:t.key==="Arrow\
-Left"?i[r-1]:void 0;s?(oe.value=s.id,document.getElementById(`tab-${s.id}`)?.focus()):t.key==="Delete"?Un(e.id):
-(t.key==="Enter"||t.key===" ")&&(oe.value=e.id)},children:[c("span",{class:"kind","aria-hidden":"true",children:dD[e.
-kind]}),c("span",{class:"name",children:w(e.title,40)}),(Mo(e)||e.kind==="item"&&e.dirty.value)&&c("span",{"ar\
-ia-label":"not saved",children:"\u2022"}),c("span",{class:"close","aria-hidden":"true",title:"Close (Ctrl+Alt+\
-W)",onClick:t=>{t.stopPropagation(),Un(e.id)},children:"\xD7"})]},e.id))})}function pD(){let n=Y(new Set);return oe.
-value!==0&&n.current.add(oe.value),ge.value.length===0?c("div",{class:"empty",children:[c("h2",{children:"Look\
- at your data"}),c("p",{class:"quiet",children:"Open a container in the tree on the left, or create one. Ctrl+\
-K finds everything; ? lists the keys."}),c("button",{onClick:()=>fe.value={kind:"new container",db:void 0},children:"\
-New container"}),c("button",{onClick:()=>Oi(0),children:"Take the tour"})]}):c(W,{children:ge.value.filter(e=>n.
-current.has(e.id)).map(e=>c("div",{class:"tab-body",role:"tabpanel",id:`body-${e.id}`,"aria-labelledby":`tab-${e.
-id}`,hidden:e.id!==oe.value,children:c(mD,{tab:e})},e.id))})}function mD({tab:n}){switch(n.kind){case"query":return c(
-IS,{tab:n});case"items":return c(rS,{tab:n});case"item":return c(r1,{tab:n});case"container":return c(yx,{tab:n});case"\
-script":return c(XS,{tab:n});case"settings":return c(WS,{tab:n});case"users":return c(fS,{tab:n});default:return c(
-rC,{tab:n})}}function gD(){let n=Oe.value;if(n===void 0)return c("span",{class:"quiet",children:"What an actio\
-n costs stands here."});let e=n.receipt;return c(W,{children:[c("strong",{children:[U(n.charge)," RU"]}),n.milliseconds>
-0&&c("span",{children:[n.milliseconds.toFixed(1)," ms"]}),c("span",{children:n.what}),e?.partitionKey!==void 0&&
-c("span",{class:"id",children:["key ",w(JSON.stringify(e.partitionKey),60)]}),e?.rangesTouched!==void 0&&c("sp\
-an",{children:["range ",e.rangesTouched,"/",e.totalRanges]}),e?.access&&c("span",{class:"id",children:w(e.access,
-120)})]})}Ny();var oC=!1;Ie(()=>{Ut.value!=="open"||oC||(oC=!0,Zy())});addEventListener("beforeunload",n=>{ge.peek().some(
-Mo)&&n.preventDefault()});Zg(c(sC,{}),document.getElementById("app"));fO();
+Account"}),c("span",{class:"grow"}),c(nS,{}),c("button",{onClick:()=>{Fr()},children:"Refresh"})]}),c(GS,{}),c(
+HS,{}),c(VS,{})]}),c("main",{class:"work",children:[c(OD,{}),c(yD,{}),c(YS,{})]}),c("footer",{children:[c("div",
+{class:"spent",role:"status",children:c(vD,{})}),c("div",{class:"chord",role:"status",children:Oh.value})]}),c(
+vS,{})]})}var gD={query:"\u203A_",items:"\u2261",item:"{}",container:"\u25A4",script:"\u0192",settings:"\u2699",
+users:"\u263A",heat:"\u25A6",advice:"!",feed:"\u21BB"};function OD(){let n=Y(null);return G(()=>{n.current?.querySelector(
+"[aria-selected=true]")?.scrollIntoView({block:"nearest",inline:"nearest"})},[oe.value]),ge.value.length===0?c(
+"div",{class:"tabs"}):c("div",{class:"tabs",role:"tablist","aria-label":"Open tabs",ref:n,children:ge.value.map(
+e=>c("div",{role:"tab",id:`tab-${e.id}`,class:"tab",tabIndex:e.id===oe.value?0:-1,"aria-selected":e.id===oe.value,
+"aria-controls":e.id===oe.value?`body-${e.id}`:void 0,title:[e.db,e.coll].filter(t=>t!=="").map(t=>w(t,100)).concat(
+w(e.title,200)).join(" / "),onClick:()=>oe.value=e.id,onAuxClick:t=>t.button===1&&Un(e.id),onKeyDown:t=>{let i=ge.
+peek(),r=i.indexOf(e),s=t.key==="ArrowRight"?i[r+1]:t.key==="ArrowLeft"?i[r-1]:void 0;s?(oe.value=s.id,document.
+getElementById(`tab-${s.id}`)?.focus()):t.key==="Delete"?Un(e.id):(t.key==="Enter"||t.key===" ")&&(oe.value=e.
+id)},children:[c("span",{class:"kind","aria-hidden":"true",children:gD[e.kind]}),c("span",{class:"name",children:w(
+e.title,40)}),(Mo(e)||e.kind==="item"&&e.dirty.value)&&c("span",{"aria-label":"not saved",children:"\u2022"}),
+c("span",{class:"close","aria-hidden":"true",title:"Close (Ctrl+Alt+W)",onClick:t=>{t.stopPropagation(),Un(e.id)},
+children:"\xD7"})]},e.id))})}function yD(){let n=Y(new Set);return oe.value!==0&&n.current.add(oe.value),ge.value.
+length===0?c("div",{class:"empty",children:[c("h2",{children:"Look at your data"}),c("p",{class:"quiet",children:"\
+Open a container in the tree on the left, or create one. Ctrl+K finds everything; ? lists the keys."}),c("butt\
+on",{onClick:()=>fe.value={kind:"new container",db:void 0},children:"New container"}),c("button",{onClick:()=>yi(
+0),children:"Take the tour"})]}):c(W,{children:ge.value.filter(e=>n.current.has(e.id)).map(e=>c("div",{class:"\
+tab-body",role:"tabpanel",id:`body-${e.id}`,"aria-labelledby":`tab-${e.id}`,hidden:e.id!==oe.value,children:c(
+bD,{tab:e})},e.id))})}function bD({tab:n}){switch(n.kind){case"query":return c(LS,{tab:n});case"items":return c(
+sS,{tab:n});case"item":return c(s1,{tab:n});case"container":return c(bx,{tab:n});case"script":return c(BS,{tab:n});case"\
+settings":return c(US,{tab:n});case"users":return c(pS,{tab:n});default:return c(sC,{tab:n})}}function vD(){let n=ye.
+value;if(n===void 0)return c("span",{class:"quiet",children:"What an action costs stands here."});let e=n.receipt;
+return c(W,{children:[c("strong",{children:[U(n.charge)," RU"]}),n.milliseconds>0&&c("span",{children:[n.milliseconds.
+toFixed(1)," ms"]}),c("span",{children:n.what}),e?.partitionKey!==void 0&&c("span",{class:"id",children:["key ",
+w(JSON.stringify(e.partitionKey),60)]}),e?.rangesTouched!==void 0&&c("span",{children:["range ",e.rangesTouched,
+"/",e.totalRanges]}),e?.access&&c("span",{class:"id",children:w(e.access,120)})]})}qy();var aC=!1;Ie(()=>{Ut.value!=="open"||aC||(aC=!0,Ny())});addEventListener("beforeunload",n=>{ge.peek().some(
+Mo)&&n.preventDefault()});Ng(c(oC,{}),document.getElementById("app"));pO();

@@ -12,7 +12,7 @@ import { databaseKey, opened, refresh, toggle } from "../state/tree";
 import { ContainerView } from "./container";
 import { ItemView } from "./item";
 import { ItemsView } from "./items";
-import { listen } from "./keys";
+import { chordWaits, listen } from "./keys";
 import { ManageDialogs } from "./manage";
 import { Overlay } from "./palette";
 import { QueryView } from "./query";
@@ -117,6 +117,7 @@ function Work() {
         <div class="spent" role="status">
           <Spent />
         </div>
+        <div class="chord" role="status">{chordWaits.value}</div>
       </footer>
       <ManageDialogs />
     </>

@@ -1,5 +1,6 @@
 // Keys of the whole page, as the table of actions names them. A chord is Alt+N and a letter.
 
+import { signal } from "@preact/signals";
 import { actions } from "../state/actions";
 
 interface Key {
@@ -48,27 +49,53 @@ function perform(e: KeyboardEvent, having: (keys: string) => boolean): void {
   if (found || (all.length > 0 && (e.ctrlKey || e.metaKey || e.altKey))) e.preventDefault();
 }
 
+/** How long a chord waits for its second key, in milliseconds. */
+const chordTime = 2000;
+
+/** The first key of the chord that waits, and the second keys that do something now; "" without one. */
+export const chordWaits = signal("");
+
+/** What a chord may go on with. */
+function second(head: string): string {
+  const tails = actions().filter((a) => a.run !== undefined && a.when?.() !== false)
+    .flatMap((a) => a.keys ?? [])
+    .map((keys) => keys.split(" "))
+    .filter(([first, tail]) => first === head && tail !== undefined);
+  return [...new Set(tails.map(([, tail]) => tail))].sort().join(", ");
+}
+
 /** Listens to the page's keys; the result ends it. */
 export function listen(): () => void {
   let chord: Key | undefined;
+  let timer = 0;
+  const begin = (head: string) => {
+    chord = parse(head);
+    chordWaits.value = `${head} waits for ${second(head)}`;
+    timer = setTimeout(end, chordTime);
+  };
+  const end = () => {
+    clearTimeout(timer);
+    chord = undefined;
+    chordWaits.value = "";
+  };
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.defaultPrevented || e.isComposing || document.querySelector("dialog[open]")) return;
     if (chord !== undefined) {
       if (isModifier(e)) return;
       const first = chord;
-      chord = undefined;
-      const second = (keys: string) => {
+      end();
+      const both = (keys: string) => {
         const [head, tail] = keys.split(" ");
         return tail !== undefined && sameKey(parse(head!), first) && named(e, tail);
       };
-      perform(e, second);
+      perform(e, both);
       return;
     }
     for (const a of actions()) {
       for (const keys of a.keys ?? []) {
         const [head, tail] = keys.split(" ");
         if (tail !== undefined && pressed(e, parse(head!))) {
-          chord = parse(head!);
+          begin(head!);
           e.preventDefault();
           return;
         }
@@ -82,7 +109,10 @@ export function listen(): () => void {
     perform(e, one);
   };
   addEventListener("keydown", onKeyDown);
-  return () => removeEventListener("keydown", onKeyDown);
+  return () => {
+    end();
+    removeEventListener("keydown", onKeyDown);
+  };
 }
 
 const sameKey = (a: Key, b: Key) => a.ctrl === b.ctrl && a.alt === b.alt && a.shift === b.shift && a.name === b.name;

@@ -1,6 +1,6 @@
 // The labs beside the screens that they speak of.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { shown } from "../text/plain";
 import { begin, busy, choose, doStep, failure, labDatabase, labRanges, labs, seen, tour } from "../state/labs";
 import { deleteDatabase } from "../state/manage";
@@ -10,10 +10,21 @@ export function Tour() {
   const at = tour.value;
   const place = useRef<HTMLElement>(null);
   const step = at?.step ?? 0;
+  // The button of a step goes away with the step. The focus it had goes to the next one, unless the step
+  // or the person has put it elsewhere.
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    if (had.current && lostFocus()) (place.current?.querySelector<HTMLElement>(".next") ?? place.current)?.focus();
+    had.current = false;
+  }, [at?.lab, step]);
   useEffect(() => place.current?.querySelector(".next")?.scrollIntoView({ block: "nearest" }), [step]);
   if (at === undefined) return null;
   const lab = labs[at.lab]!;
   const done = step >= lab.steps.length;
+  const go = (does: () => void) => () => {
+    had.current = true;
+    does();
+  };
   return (
     <section class="tour" aria-label="Guided tour" ref={place} tabIndex={0}>
       <div class="toolbar">
@@ -43,7 +54,7 @@ export function Tour() {
             {i < step ? (
               <p class="saw">{shown(seen.value[i] ?? "", 300)}</p>
             ) : (
-              <button class="primary next" disabled={busy.value} onClick={() => void doStep()}>
+              <button class="primary next" aria-disabled={busy.value} onClick={go(() => void doStep())}>
                 {s.button}
               </button>
             )}
@@ -63,7 +74,7 @@ export function Tour() {
             The whole lab, with an exercise and questions: <span class="id">{lab.page}</span>
           </p>
           {at.lab + 1 < labs.length && (
-            <button class="primary next" onClick={() => begin(at.lab + 1)}>
+            <button class="primary next" onClick={go(() => begin(at.lab + 1))}>
               Next lab: {labs[at.lab + 1]!.title}
             </button>
           )}
@@ -73,3 +84,5 @@ export function Tour() {
     </section>
   );
 }
+
+const lostFocus = () => document.activeElement === null || document.activeElement === document.body;
