@@ -386,6 +386,9 @@ func (a *analyser) compare(sc *scope, op string, l, r value) error {
 	switch {
 	case r.kind == columnValue:
 		return a.columns(sc, op, l.use, r.use)
+	case r.kind == listValue && op == "=" && r.rows > 0:
+		a.listOf(sc, l.use, r.param, r.rows)
+		return nil
 	case r.kind == listValue && op == "=":
 		a.listFilter(sc, l.use, r.param)
 		return nil

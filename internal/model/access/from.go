@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/sqlast"
+	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
 // from adds an entry of FROM. With only, it is the only one of its query.
@@ -90,6 +91,9 @@ func (a *analyser) derived(
 		sc.entries = append(sc.entries, &entry{name: alias.Name, table: -1, columns: rename(out, alias.Columns)})
 		return nil
 	}
+	if s.Limit != nil && !only && !lateral && (sc.u.st.Kind == workload.Update || sc.u.st.Kind == workload.Delete) {
+		return a.chosen(sc, s, e, alias)
+	}
 	inner := &scope{u: sc.u, outer: sc.outer, env: e}
 	if lateral {
 		inner.outer = sc
@@ -113,6 +117,29 @@ func (a *analyser) derived(
 	}
 	if before > 0 {
 		st.OrderBy = st.OrderBy[:order]
+	}
+	sc.entries = append(sc.entries, &entry{name: alias.Name, table: -1, columns: rename(out, alias.Columns)})
+	return nil
+}
+
+// chosen adds a sub-query whose first rows a statement changes: they are found by a statement of
+// its own, and their columns are known to the statement, as lists if there may be several rows.
+func (a *analyser) chosen(sc *scope, s *sqlast.Select, e *env, alias sqlast.Alias) error {
+	out, err := a.topSelect(s, e)
+	if err != nil {
+		return err
+	}
+	a.note(sc.u.pos, "a sub-query that does not depend on the query is a statement of its own")
+	rows := int(a.limit(s.Limit))
+	for i := range out {
+		if out[i].kind == constantValue || out[i].kind == paramValue {
+			continue
+		}
+		p := a.result(out[i:])
+		out[i].value = value{kind: paramValue, param: p, label: a.params[p].name}
+		if rows > 1 {
+			out[i].kind, out[i].rows = listValue, rows
+		}
 	}
 	sc.entries = append(sc.entries, &entry{name: alias.Name, table: -1, columns: rename(out, alias.Columns)})
 	return nil

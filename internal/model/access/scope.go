@@ -25,6 +25,7 @@ type value struct {
 	kind  valueKind
 	use   workload.Use
 	param int
+	rows  int    // how many values a list has, if that is known
 	text  string // of a constant; "" for NULL
 	null  bool
 	agg   int
