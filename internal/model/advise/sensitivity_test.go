@@ -62,13 +62,10 @@ func sensitive(t caseTB, c *theCase) (sensitivity.Input, func(*design.Design) []
 func concernedTables(s *schema.Schema, d *design.Decision) (out []int) {
 	for _, f := range d.Choice {
 		switch {
-		case f.Name == "copy":
+		case f.Name == "copy", f.Name == "counter":
 		case f.Name == "into", f.Name == "on", f.Name == "lookup", f.Name == d.Kind:
 			out = append(out, s.Table(f.Text))
 		}
-	}
-	if d.Kind == "counter" {
-		out = []int{out[0]}
 	}
 	return out
 }
