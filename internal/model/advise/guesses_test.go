@@ -28,16 +28,17 @@ func forgotten(seed int) *theCase {
 	return c
 }
 
-// sameGap tells whether two texts are about one gap. A search counts what inherited columns need too.
+// sameGap tells whether two texts are about one gap. A search counts what inherited columns need
+// too.
 func sameGap(a, b string) bool {
 	_, x, listed := strings.Cut(a, "The decisions listed")
 	_, y, _ := strings.Cut(b, "The decisions listed")
 	return a == b || listed && x == y && !strings.HasPrefix(a, "No access pattern")
 }
 
-// TestGuessesAreNamed changes what is guessed of generated cases and searches again: a decision that
-// another one replaces then, for a better design, is named by the assumption about the guess. A few
-// are missed, since the search behind an assumption is a short one.
+// TestGuessesAreNamed changes what is guessed of generated cases and searches again: a decision
+// that another one replaces then, for a better design, is named by the assumption about the guess.
+// A few are missed, since the search behind an assumption is a short one.
 func TestGuessesAreNamed(t *testing.T) {
 	var tried, same, named, ties, missed int
 	for seed := range 24 {
