@@ -57,8 +57,9 @@ func TestGuesses(t *testing.T) {
 	design := string(readSample(t, "design.yaml"))
 	_, line, _ := strings.Cut(design, "The source does not state how many values ")
 	line, _, _ = strings.Cut(line, "\n")
+	const key = "choice: {partition_key: reading, columns: station+at"
 	if !strings.HasPrefix(line, "reading.station and 11 other columns have: a tenth of the rows is taken") ||
-		!strings.Contains(line, "flips: [D1]") || !strings.Contains(design, "choice: {partition_key: reading, columns: station+at") {
+		!strings.Contains(line, "flips: [D1]") || !strings.Contains(design, key) {
 		t.Errorf("the design says %q:\n%s", line, design)
 	}
 	for _, form := range []string{"text", "md", "html"} {
@@ -82,7 +83,8 @@ func TestStatedValues(t *testing.T) {
 	if !strings.Contains(design, "3,000,000 key values") {
 		t.Errorf("the stations are not counted as stated:\n%s", design)
 	}
-	if err := os.WriteFile("scale.yaml", []byte("format: orrery.stats/1\nscale: {distinct: {c.p: 3}}\n"), 0o600); err != nil {
+	const scale = "format: orrery.stats/1\nscale: {distinct: {c.p: 3}}\n"
+	if err := os.WriteFile("scale.yaml", []byte(scale), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	ddl := "CREATE TABLE p (id int PRIMARY KEY); CREATE TABLE c (id int PRIMARY KEY, p int REFERENCES p);"
@@ -90,7 +92,8 @@ func TestStatedValues(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, _, messages := runModel(t.Context(), "inspect", "--from", "ddl:shop.sql", "--scale", "scale.yaml")
-	if code == exit.OK || !strings.Contains(messages, "c.p is a foreign key") || !strings.Contains(messages, "state its fanout") {
+	if code == exit.OK || !strings.Contains(messages, "c.p is a foreign key") ||
+		!strings.Contains(messages, "state its fanout") {
 		t.Errorf("a number for a foreign key: %d, %s", code, messages)
 	}
 }

@@ -74,7 +74,7 @@ func (p *problem) normalise(c choice, f form) {
 		p.normaliseView(c, f, t)
 		if f.parent[t] >= 0 {
 			c[t].key, c[t].bucket, c[t].apart = 0, 0, false
-		} else if p.keys[t][c[t].key].constant {
+		} else if k := &p.keys[t][c[t].key]; k.constant || k.generated {
 			c[t].bucket, c[t].apart = 0, false
 		}
 		p.normaliseApart(c, f, t)
@@ -129,7 +129,7 @@ func (p *problem) assemble(c choice, f form, include func(int) bool) *design.Des
 			d.Containers = append(d.Containers, design.Container{Constant: k.constant})
 			at = len(d.Containers) - 1
 		}
-		item := design.Item{Key: k.columns, Bucket: buckets[c[t].bucket]}
+		item := design.Item{Key: k.columns, Generated: k.generated, Bucket: buckets[c[t].bucket]}
 		item.Root.Table, item.Root.Foreign = t, -1
 		p.fill(&item.Root, c, f)
 		d.Containers[at].Items = append(d.Containers[at].Items, p.divide(c, item)...)
@@ -246,7 +246,7 @@ func (p *problem) sync(c choice, f form, t int, k *counter) bool {
 		return false // no request changes both and the counter, so the counter follows the change
 	}
 	child, parent := &p.keys[k.table][c[k.table].key], &p.keys[t][c[t].key]
-	if child.constant || parent.constant || len(child.columns) != len(parent.columns) ||
+	if child.constant || parent.constant || child.generated || len(child.columns) != len(parent.columns) ||
 		c[t].bucket != 0 || c[k.table].bucket != 0 || !p.sameContainer(c, t, k.table) {
 		return false
 	}

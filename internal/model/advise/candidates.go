@@ -29,7 +29,7 @@ func (p *problem) keysOf(t int) []key {
 	}
 	add(tab.Primary[:min(len(tab.Primary), 3)])
 	if len(tab.Primary) == 0 {
-		p.keysWithoutPrimary(t, add)
+		keys = append(keys, key{generated: true})
 	}
 	if p.isLookup(t) == "" {
 		keys = append(keys, key{constant: true})
@@ -96,38 +96,16 @@ func (p *problem) ranges() float64 {
 	return float64(cmp.Or(max(0, p.scale.Floor), predict.DefaultFloor))
 }
 
-// anyKey is the key of a table that has no better one: its first column with a scalar type, or a
-// constant for a table without such a column.
+// anyKey is the key of a table that has no better one: its first column with a scalar type, or else
+// the first one of its primary key.
 func (p *problem) anyKey(t int) key {
 	for c := range p.s.Tables[t].Own() {
 		if p.keyRefused(t, []int{c}) == "" {
 			return key{columns: []int{c}, domains: []schema.Ref{p.s.Domain(schema.Ref{Table: t, Column: c})}}
 		}
 	}
-	for _, u := range append([][]int{p.s.Tables[t].Primary}, p.s.Tables[t].Unique...) {
-		if len(u) > 0 {
-			return key{columns: u[:1], domains: []schema.Ref{p.s.Domain(schema.Ref{Table: t, Column: u[0]})}}
-		}
-	}
-	return key{constant: true}
-}
-
-// keysWithoutPrimary adds candidates for a table without a primary key: other unique keys, then the
-// column with most values.
-func (p *problem) keysWithoutPrimary(t int, add func([]int)) {
-	tab := &p.s.Tables[t]
-	for _, u := range tab.Unique {
-		add(u)
-	}
-	best, most := -1, int64(0)
-	for c := range tab.Own() {
-		if tab.Columns[c].Distinct > most && p.keyRefused(t, []int{c}) == "" {
-			best, most = c, tab.Columns[c].Distinct
-		}
-	}
-	if best >= 0 {
-		add([]int{best})
-	}
+	primary := p.s.Tables[t].Primary[:1] // a table without one has a generated key
+	return key{columns: primary, domains: []schema.Ref{p.s.Domain(schema.Ref{Table: t, Column: primary[0]})}}
 }
 
 // subsets adds the subsets of one to three columns, the most used column first in each.

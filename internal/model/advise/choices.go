@@ -37,9 +37,10 @@ type home struct {
 
 // A key is a candidate for the partition key of a table's own item type.
 type key struct {
-	columns  []int
-	constant bool
-	domains  []schema.Ref
+	columns   []int
+	constant  bool
+	generated bool // the id, which is made for each item: the table has no key
+	domains   []schema.Ref
 }
 
 // A copyCandidate is a column of another table that rows of a table can hold too.

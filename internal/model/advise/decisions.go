@@ -97,6 +97,20 @@ func (w *writer) columns(t int, cols []int, separator string) string {
 	return strings.Join(names, separator)
 }
 
+// keyName names a candidate for a key.
+func (w *writer) keyName(t int, k *key, separator string) string {
+	switch {
+	case k.constant:
+		return "lookup"
+	case k.generated:
+		return generatedID
+	}
+	return w.columns(t, k.columns, separator)
+}
+
+// generatedID names the key of a table without any key, in decisions and pins.
+const generatedID = "generated id"
+
 func fact(name, text string) design.Fact { return design.Fact{Name: name, Text: text, IsText: true} }
 
 // evidence collects facts while a sentence is written.
@@ -193,9 +207,9 @@ func (w *writer) junction(t int) bool {
 func (w *writer) embedAlternatives(d *design.Decision, t, parent int, n *design.Node) {
 	for i := range w.p.keys[t] {
 		k := &w.p.keys[t][i]
-		name := w.p.say("own_items_by_") + w.columns(t, k.columns, "_")
-		if k.constant {
-			name = "lookup"
+		name := w.keyName(t, k, "_")
+		if !k.constant {
+			name = w.p.say("own_items_by_") + name
 		}
 		w.alternative(d, name, t, func(o *fixed) { w.onlyHome(o, t, 0); w.onlyKey(o, t, i) })
 	}
@@ -241,7 +255,7 @@ func (w *writer) lookup(at int, c *design.Container) {
 	for _, t := range tables {
 		for i := range w.p.keys[t] {
 			if k := &w.p.keys[t][i]; !k.constant {
-				w.alternative(&d, w.table(t)+"_by_"+w.columns(t, k.columns, "_"), t, func(o *fixed) { w.onlyKey(o, t, i) })
+				w.alternative(&d, w.table(t)+"_by_"+w.keyName(t, k, "_"), t, func(o *fixed) { w.onlyKey(o, t, i) })
 				break
 			}
 		}

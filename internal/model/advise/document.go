@@ -244,11 +244,14 @@ func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Predictio
 	}
 	s := st.in.Schema
 	all := describe.Spots(&doc.Design, len(s.Tables))
-	var references, unique, tables, columns []string
+	var keyless, references, unique, tables, columns []string
 	for t := range s.Tables {
 		tab := &s.Tables[t]
 		canonical := st.order.Table[t]
 		facts := &st.p.tables[canonical]
+		if len(tab.Primary) == 0 && all[t].Item.Root.Table == t {
+			keyless = append(keyless, tab.Name)
+		}
 		if !facts.ReadOrWritten {
 			tables = append(tables, tab.Name)
 		}
@@ -263,7 +266,7 @@ func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Predictio
 			}
 		}
 		for _, u := range tab.Unique {
-			if !slices.Equal(u, all[t].Item.Key) || all[t].Item.Root.Table != t {
+			if !slices.Equal(u, tab.Primary) && (!slices.Equal(u, all[t].Item.Key) || all[t].Item.Root.Table != t) {
 				unique = append(unique, s.Name(schema.Ref{Table: t, Column: u[0]}))
 			}
 		}
@@ -277,6 +280,10 @@ func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Predictio
 			add(kind, dialect.Count(len(list), noun)+" "+says, float64(len(list)), list...)
 		}
 	}
+	refused := st.p.say(" no primary key and no unique key without NULL, so ids of items are generated. orrery model " +
+		"migrate, verify and replay refuse that: nothing tells which item is which row. Add a primary key to the table and " +
+		"inspect again.")
+	many("no_primary_key", keyless, "table", "has"+refused, "have"+refused)
 	if !known["constraint_not_enforced"] {
 		many("constraint_not_enforced", references, "foreign key", st.p.say("is not enforced between items."),
 			st.p.say("are not enforced between items."))

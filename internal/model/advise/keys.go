@@ -16,10 +16,10 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 	e := &evidence{}
 	d := design.Decision{Kind: "partition_key", Method: []string{"R10", "R11"}}
 	d.Choice = []design.Fact{
-		fact("partition_key", w.table(t)), fact("columns", w.columns(t, it.Key, "+")), fact("paths", strings.Join(c.Paths,
-			",")),
+		fact("partition_key", w.table(t)), fact("columns", w.keyName(t, &w.p.keys[t][w.best.choice[t].key], "+")),
+		fact("paths", strings.Join(c.Paths, ",")),
 	}
-	with := w.with(at, t)
+	with, tab := w.with(at, t), &w.p.s.Tables[t]
 	switch routed, all := w.routed(at, t); {
 	case all > 0:
 		d.Says = e.num("routed_per_s", routed) + " of " + e.num("requests_per_s", all) + " requests per second on " +
@@ -41,6 +41,14 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 		d.Says += " One property joins the " + e.num("joined_columns", float64(len(it.Key))) + " values of the key, so a " +
 			"query that knows only some of them asks every partition."
 	}
+	switch {
+	case tab.Substitute:
+		e.facts = append(e.facts, fact("unique", w.columns(t, tab.Primary, ", ")))
+		d.Says += " The table has no primary key: its unique key (" + w.columns(t, tab.Primary, ", ") + ")" +
+			w.p.say(" stands for one, and the ids of items are made from it.")
+	case len(tab.Primary) == 0:
+		d.Says += w.p.say(" The table has no key, so the ids of its items are generated.")
+	}
 	w.inherits(&d, it)
 	if size.HottestFirst > 0 {
 		w.firstLevel(&d, e, at, it)
@@ -55,11 +63,7 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 		if uint8(i) == w.best.choice[t].key {
 			continue
 		}
-		name := w.columns(t, k.columns, "+")
-		if k.constant {
-			name = "lookup"
-		}
-		w.alternative(&d, name, t, func(o *fixed) {
+		w.alternative(&d, w.keyName(t, k, "+"), t, func(o *fixed) {
 			w.onlyKey(o, t, i)
 			w.onlyHome(o, t, 0)
 			o.mayBucket = false

@@ -160,6 +160,10 @@ func parsePin(s *schema.Schema, text string, forbid bool) (pin, error) {
 		return p, p.pair(s, rest, func(left, right string) bool {
 			t := s.Table(left)
 			p.tables = []string{left}
+			if kind == "pk" && right == generatedID && t >= 0 && len(s.Tables[t].Primary) == 0 {
+				p.columns = nil
+				return true
+			}
 			p.columns = []string{right}
 			if t >= 0 && s.Tables[t].Column(right) < 0 {
 				p.columns = strings.Split(right, "+")

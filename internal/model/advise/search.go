@@ -266,7 +266,7 @@ func (p *problem) favourite(t int) uint8 {
 		if k.constant && p.tables[t].Whole > 0 {
 			return uint8(i)
 		}
-		if k.constant {
+		if k.constant || k.generated {
 			continue
 		}
 		if r := canonical.Significant(p.tables[t].Filtered[k.columns[0]]); len(k.columns) == 1 && r > rate {

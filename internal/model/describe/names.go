@@ -156,7 +156,7 @@ func (p *Namer) anyColumn(name string) bool {
 // uuid tells whether the ids of a table are UUIDs, which differ from the ids of all other tables.
 func (p *Namer) uuid(t int) bool {
 	tab := &p.s.Tables[t]
-	return len(tab.Primary) == 1 && tab.Columns[tab.Primary[0]].Type.Kind == schema.UUID
+	return len(tab.Primary) == 0 || len(tab.Primary) == 1 && tab.Columns[tab.Primary[0]].Type.Kind == schema.UUID
 }
 
 // containerName is the name of the table whose key the container has, if its rows are there, or
@@ -169,7 +169,7 @@ func (p *Namer) containerName(c *design.Container) string {
 		return p.viewName(&c.Items[0])
 	}
 	first := c.Items[0].Root.Table
-	if !c.Constant {
+	if !c.Constant && !c.Items[0].Generated {
 		domain := p.s.Domain(schema.Ref{Table: first, Column: c.Items[0].Key[0]})
 		for i := range c.Items {
 			if c.Items[i].Root.Table == domain.Table {
@@ -224,6 +224,9 @@ func nameWords(name string) []string {
 func (p *Namer) paths(d *design.Design, c *design.Container) []string {
 	if c.Constant {
 		return []string{"/" + d.TypeProperty}
+	}
+	if c.Items[0].Generated {
+		return []string{design.IDPath}
 	}
 	var paths []string
 	for level := range c.Items[0].Key {

@@ -69,8 +69,10 @@ type Item struct {
 	Type string
 	Root Node
 	// Key has the columns of the root table whose values form the partition key, one for each
-	// level. It is empty in a container with a constant key.
+	// level. It is empty in a container with a constant key, and with Generated.
 	Key []int
+	// Generated says that the key is the id, which is made for each item: the table has no key.
+	Generated bool `json:",omitempty"`
 	// Bucket is the number of buckets that a last level spreads a key value over; 0 means none.
 	Bucket int
 	// Projection says that the item is a second copy of the table under another key, written by a

@@ -7,6 +7,7 @@ func Fingerprint(container *Container, item *Item, second bool) uint64 {
 	h.Flag(container.Constant)
 	h.Flag(container.IndexAll)
 	h.Ints(item.Key)
+	h.Flag(item.Generated)
 	h.Int(item.Bucket)
 	h.Flag(item.Part == nil)
 	h.Ints(item.Part)

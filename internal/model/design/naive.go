@@ -20,17 +20,8 @@ func Naive(s *schema.Schema) *Design {
 		used = append(used, name)
 		d.Containers = append(d.Containers, Container{
 			Name: name, Paths: []string{IDPath}, IndexAll: true,
-			Items: []Item{{Type: name, Root: Node{Table: t, Foreign: -1}, Key: keyOfNaive(table)}},
+			Items: []Item{{Type: name, Root: Node{Table: t, Foreign: -1}, Key: table.Primary, Generated: len(table.Primary) == 0}},
 		})
 	}
 	return d
-}
-
-// keyOfNaive has the columns that make the id: the primary key, or the first column of a table
-// without one. A table without columns has none.
-func keyOfNaive(t *schema.Table) []int {
-	if len(t.Primary) > 0 || len(t.Columns) == 0 {
-		return t.Primary
-	}
-	return []int{0}
 }

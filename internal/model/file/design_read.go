@@ -207,6 +207,10 @@ func (r designReader) key(at *form.Path, c *design.Container, i *design.Item, va
 		}
 		return
 	}
+	byID := slices.Equal(c.Paths, []string{design.IDPath})
+	if i.Generated = byID && len(values) == 0 && len(r.schema.Tables[i.Root.Table].Primary) == 0; i.Generated {
+		return
+	}
 	for level, path := range c.Paths {
 		j := slices.IndexFunc(values, func(e form.Entry[form.Names]) bool { return e.Key == path })
 		if j < 0 {

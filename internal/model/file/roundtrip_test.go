@@ -86,7 +86,8 @@ func anySchema(t *rapid.T) *schema.Schema {
 				Type: schema.Type{
 					Kind: rapid.SampledFrom(kinds).Draw(t, "kind"), Array: rapid.Bool().Draw(t, "array"),
 					Length: rapid.IntRange(0, 9).Draw(t, "length"), Precision: rapid.IntRange(0, 9).Draw(t, "precision"),
-					Scale: rapid.IntRange(-2, 2).Draw(t, "scale"), Declared: rapid.String().Draw(t, "declared"),
+					Values: rapid.IntRange(0, 9).Draw(t, "values"),
+					Scale:  rapid.IntRange(-2, 2).Draw(t, "scale"), Declared: rapid.String().Draw(t, "declared"),
 				},
 				Top: anyShares(t, "top"),
 			})
@@ -103,6 +104,7 @@ func anySchema(t *rapid.T) *schema.Schema {
 		}
 		s.Tables = append(s.Tables, table)
 	}
+	s.Identify()
 	for i := range s.Tables {
 		for range rapid.IntRange(0, 3).Draw(t, "foreign") {
 			addForeign(t, s, i)
@@ -140,6 +142,14 @@ func anyScale(t *rapid.T, s *schema.Schema) schema.Scale {
 				out.Rows = map[int]float64{}
 			}
 			out.Rows[i] = anyNumber().Draw(t, "rows")
+		}
+		for c := range s.Tables[i].Columns {
+			if !s.Tables[i].OfForeign(c) && rapid.Bool().Draw(t, "stated") {
+				if out.Distinct == nil {
+					out.Distinct = map[schema.Ref]float64{}
+				}
+				out.Distinct[schema.Ref{Table: i, Column: c}] = float64(rapid.IntRange(1, 1<<40).Draw(t, "values"))
+			}
 		}
 		for f := range s.Tables[i].Foreign {
 			one := schema.ForeignScale{Fanout: anyFanout(t, "scaled fanout"), Top: anyShares(t, "topk")}

@@ -152,6 +152,7 @@ func ReadStats(name string, text []byte) (*Stats, error) {
 	if err := source.Err(); err != nil {
 		return nil, err
 	}
+	out.Schema.Identify()
 	if f.Scale != nil {
 		out.Block = &ScaleBlock{source: source, at: root.Key("scale"), block: *f.Scale}
 	}
@@ -390,6 +391,9 @@ func writeTable(s *schema.Schema, t *schema.Table) tableBlock {
 	b := tableBlock{
 		Name: t.Name, Columns: make([]columnBlock, len(t.Columns)), Primary: names(t, t.Primary),
 		Unique: namesOf(t, t.Unique), Indexes: namesOf(t, t.Indexes),
+	}
+	if t.Substitute {
+		b.Primary = nil // the file says what the source declares
 	}
 	if t.RowsKnown {
 		b.Rows = &t.Rows

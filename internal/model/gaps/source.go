@@ -1,12 +1,35 @@
 package gaps
 
 import (
+	"strings"
+
 	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
 
 // OfSource says what a source leaves open, a sentence each with what to do.
-func OfSource(s *schema.Schema) (out []string) {
+func OfSource(s *schema.Schema) []string { return append(withoutStatistics(s), withoutKeys(s)...) }
+
+// withoutKeys names the tables without a primary key.
+func withoutKeys(s *schema.Schema) (out []string) {
+	for t := range s.Tables {
+		tab := &s.Tables[t]
+		switch {
+		case tab.Substitute:
+			var names []string
+			for _, c := range tab.Primary {
+				names = append(names, tab.Columns[c].Name)
+			}
+			out = append(out, "no primary key: "+tab.Name+": its unique key ("+strings.Join(names, ", ")+") stands for one")
+		case len(tab.Primary) == 0:
+			out = append(out, "no primary key: "+tab.Name+": orrery model migrate refuses a table without one, unless its rows "+
+				"are embedded; add one, such as a column of its own, or a unique key without NULL")
+		}
+	}
+	return out
+}
+
+func withoutStatistics(s *schema.Schema) (out []string) {
 	columns, tables, name := 0, 0, ""
 	for t := range s.Tables {
 		before := columns

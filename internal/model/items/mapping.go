@@ -211,7 +211,8 @@ func (m *Mapping) itemType(c *design.Container, i *design.Item) (*itemType, erro
 	case len(table.Primary) == 0:
 		return nil, &Error{
 			fmt.Sprintf("the table %q has no primary key", table.Name),
-			"add a primary key: the ids of items are made from it",
+			"add a primary key, or a unique key without NULL: the ids of items are made from it, so that a second run finds " +
+				"them; then run orrery model inspect and advise again",
 		}
 	case i.Prefix && strings.ContainsAny(i.Type, `/\?#%`):
 		return nil, &Error{

@@ -336,7 +336,7 @@ func (r *Renderer) write(p *workload.Pattern, item *design.Item, s *predict.Step
 			out.ID = item.Type + "-" + out.ID
 		}
 	}
-	if len(item.Key) == 0 {
+	if len(item.Key) == 0 && !item.Generated {
 		out.Key = []string{item.Type}
 	}
 	if out.Kind == "patch" {

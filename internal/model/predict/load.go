@@ -147,6 +147,9 @@ func (m *Model) leveled(container *design.Container, item *design.Item) bool {
 // keyShare is the number of logical partitions of an item type, and the share of its items in the
 // largest one.
 func (m *Model) keyShare(item *design.Item) (values, top float64) {
+	if rows := max(1, m.tables[item.Root.Table].Rows); item.Generated {
+		return rows, 1 / rows
+	}
 	return m.share(item.Root.Table, item.Key, item.Bucket)
 }
 

@@ -73,7 +73,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 	container := &r.l.design.Containers[gr.container]
 	ranges := r.l.ranges[gr.container]
 
-	keyKnown, keyUsable, keyIn, prefix := true, true, 1.0, 0
+	keyKnown, keyUsable, keyIn, prefix := !item.Generated, !item.Generated, 1.0, 0
 	key := strconv.Itoa(gr.container)
 	if container.Constant {
 		key += "/t" + strconv.Itoa(gr.item)

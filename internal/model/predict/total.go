@@ -206,7 +206,8 @@ func (m *Model) gathers(l *layout, c int, size *Container) bool {
 // values of its first level are no keys of rows, such as states.
 func (m *Model) crowds(l *layout, c int, size *Container) bool {
 	container := &l.design.Containers[c]
-	return !container.Constant && size.FirstValues < l.ranges[c] && l.rows(c) > crowd*l.ranges[c] &&
+	return !container.Constant && !container.Items[0].Generated && size.FirstValues < l.ranges[c] &&
+		l.rows(c) > crowd*l.ranges[c] &&
 		!slices.ContainsFunc(container.Items, func(item design.Item) bool {
 			ref := schema.Ref{Table: item.Root.Table, Column: item.Key[0]}
 			return m.schema.Names(ref) || m.tables[ref.Table].IsKey[ref.Column]
@@ -272,7 +273,7 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 		if items := l.design.Containers[c].Items; l.design.Containers[c].Constant {
 			out.Cost += Micro(len(items))
 		} else if len(items) > 0 {
-			out.Cost += Micro(len(items[0].Key) - 1)
+			out.Cost += Micro(max(0, len(items[0].Key)-1))
 		}
 		out.Containers = append(out.Containers, m.container(l, c, &loads[c], out))
 		if m.gathers(l, c, &out.Containers[c]) {

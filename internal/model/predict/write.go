@@ -154,6 +154,9 @@ func (c *changing) without(facts *itemFacts, n *design.Node, terms *float64) {
 func (c *changing) keyOf(container, number int, value func(column int) (string, int)) (key string, param int) {
 	item := &c.l.design.Containers[container].Items[number]
 	key, param = strconv.Itoa(container), -1
+	if item.Generated {
+		return "", -1
+	}
 	if len(item.Key) == 0 {
 		return key + "/t" + strconv.Itoa(number), -1
 	}

@@ -92,6 +92,9 @@ func (b *builder) containers() []Container {
 				b.homes[it.Root.Table] = home
 			}
 			n.Key = b.columns(it.Root.Table, it.Key)
+			if it.Generated {
+				n.Key = []string{design.IDProperty}
+			}
 			n.Buckets, n.Projection, n.SecondPart = it.Bucket, it.Projection, it.Part != nil && !it.Projection && home != ""
 			if it.Part != nil {
 				n.Properties = b.properties(&it.Root, it)

@@ -33,8 +33,10 @@ type Ignored struct {
 type Table struct {
 	Name    string
 	Columns []Column
-	// Primary has the columns of the primary key, in its order; it is empty without one.
-	Primary []int
+	// Primary has the columns of the primary key, in its order; it is empty without one. Substitute
+	// says that the source declares none, and that a unique key without NULL stands for it.
+	Primary    []int
+	Substitute bool
 	// Unique has the columns of each other unique key.
 	Unique  [][]int
 	Foreign []ForeignKey
@@ -212,6 +214,23 @@ func (s *Schema) leads(r Ref) (Ref, bool) {
 		}
 	}
 	return out, best != nil
+}
+
+// Identify gives each table without a primary key its smallest unique key without NULL in place of
+// one, so that its rows have ids.
+func (s *Schema) Identify() {
+	for t := range s.Tables {
+		tab := &s.Tables[t]
+		if len(tab.Primary) > 0 {
+			continue
+		}
+		for _, u := range tab.Unique {
+			null := slices.ContainsFunc(u, func(c int) bool { return !tab.Columns[c].NotNull })
+			if !null && len(u) > 0 && (len(tab.Primary) == 0 || len(u) < len(tab.Primary)) {
+				tab.Primary, tab.Substitute = u, true
+			}
+		}
+	}
 }
 
 // Key tells whether the columns include a whole key of the table, so that they identify a row.

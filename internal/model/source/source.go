@@ -113,6 +113,7 @@ func New(ctx context.Context, r Reader) (*Source, error) {
 	if err != nil {
 		return nil, errors.Join(err, r.Close())
 	}
+	s.Identify()
 	return &Source{reader: r, structure: s}, nil
 }
 
