@@ -20,7 +20,9 @@ func Naive(s *schema.Schema) *Design {
 		used = append(used, name)
 		d.Containers = append(d.Containers, Container{
 			Name: name, Paths: []string{IDPath}, IndexAll: true,
-			Items: []Item{{Type: name, Root: Node{Table: t, Foreign: -1}, Key: table.Primary, Generated: len(table.Primary) == 0}},
+			Items: []Item{{
+				Type: name, Root: Node{Table: t, Foreign: -1}, Key: table.Primary, Generated: len(table.Primary) == 0,
+			}},
 		})
 	}
 	return d
