@@ -5,7 +5,7 @@ import { close, open } from "./shared.mjs";
 const suites = [
   "sources", "text", "itemtext", "security", "shell", "palette", "focus", "queries", "lint", "statements",
   "copyas", "whatif", "tour", "items", "history", "manage", "settings", "scripts", "users", "grid",
-  "bulk", "files", "hostile", "heat", "moves", "lost",
+  "bulk", "files", "hostile", "heat", "moves", "namespaces", "lost",
 ];
 const wanted = (process.env.ORRERY_EXPLORER_SUITES ?? "").split(" ").filter((name) => name !== "");
 for (const name of wanted) if (!suites.includes(name)) throw new Error(`There is no suite ${name}: there are ${suites.join(", ")}.`);

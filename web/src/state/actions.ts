@@ -53,4 +53,4 @@ export function possible(): Entry[] {
 }
 
 /** What lies over the page. */
-export const overlay = signal<"keys" | "palette" | undefined>(undefined);
+export const overlay = signal<"keys" | "palette" | "namespaces" | undefined>(undefined);

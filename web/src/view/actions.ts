@@ -99,6 +99,7 @@ action({ name: "What can be done with a node (in the tree)", keys: ["Shift+F10",
 action({ name: "Refresh the tree", run: () => void refresh() });
 for (const t of themes) action({ name: `Theme: ${t === "contrast" ? "high contrast" : t}`, run: () => (theme.value = t) });
 action({ name: "Forget the key", run: () => lock() });
+action({ name: "Namespaces", run: () => (overlay.value = "namespaces") });
 action({ name: "List of keys", keys: ["?"], run: () => (overlay.value = "keys") });
 
 // What the menus of the tree offer, for the tab in front.

@@ -5,10 +5,12 @@ import { actions, type Entry, overlay, possible } from "../state/actions";
 import { match } from "../text/fuzzy";
 import { readPlaces } from "./actions";
 import { choosing, Dialog } from "./dialog";
+import { Namespaces } from "./namespaces";
 
 export function Overlay() {
   const close = () => (overlay.value = undefined);
   if (overlay.value === "keys") return <Keys onClose={close} />;
+  if (overlay.value === "namespaces") return <Namespaces onClose={close} />;
   return overlay.value === "palette" ? <Palette onClose={close} /> : null;
 }
 
