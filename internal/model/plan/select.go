@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -321,12 +322,23 @@ func (q *query) counters(read *predict.Read, st *workload.Statement, a workload.
 		h := &q.r.homes[t]
 		for i := range h.node.Counters {
 			c := &h.node.Counters[i]
-			if c.Table == table && (c.Func == a.Func || a.Func == "avg" || a.Func == "exists") {
+			if c.Table == table && answers(c, a) {
 				list = append(list, spot{path: append(slices.Clone(h.path), c.Property)})
 			}
 		}
 	}
 	return list
+}
+
+// answers tells whether an aggregate needs a counter of its table.
+func answers(c *design.Counter, a workload.Aggregate) bool {
+	switch {
+	case a.Func == "count" || a.Func == "exists":
+		return c.Func == "count" || c.Func == a.Func
+	case a.Func == "avg":
+		return c.Func == "count" || c.Func == "sum" && c.Column == a.Use.Column
+	}
+	return c.Func == a.Func && c.Column == a.Use.Column
 }
 
 // order writes the order.
@@ -357,7 +369,7 @@ func (q *query) orders(read *predict.Read, st *workload.Statement) (list []order
 		at, found := spot{}, false
 		if o.Aggregate >= 0 {
 			a := st.Aggregates[o.Aggregate]
-			if !slices.Contains(read.Counted, a.Use.Source) {
+			if !slices.Contains(read.Counted, a.Use.Source) || a.Func == "avg" {
 				return nil // the client sorts the groups
 			}
 			if counters := q.counters(read, st, a); len(counters) > 0 {

@@ -71,6 +71,9 @@ func (r *run) drops(g *group) bool {
 		if o.Aggregate < 0 && r.inArray(o.Use.Source) {
 			return true // the client sorts
 		}
+		if o.Aggregate >= 0 && s.Aggregates[o.Aggregate].Func == "avg" {
+			return true // of an average there are a sum and a count
+		}
 	}
 	others := slices.ContainsFunc(r.groups, func(o group) bool { return !slices.Equal(o.sources, g.sources) })
 	if s.Distinct && others {
@@ -152,8 +155,11 @@ func (r *run) folds(g *group) bool {
 	}
 	for _, a := range s.Aggregates {
 		here := slices.Contains(g.sources, a.Use.Source) || a.Use.Column < 0 && r.away(g, a.Use.Source)
-		if !here && !r.counted[a.Use.Source] || !alone && (a.Distinct || a.Func == "avg") {
+		if !here && !r.counted[a.Use.Source] || !alone && a.Func == "avg" {
 			return false
+		}
+		if a.Distinct && a.Func != "min" && a.Func != "max" {
+			return false // no query counts different values
 		}
 	}
 	return true
