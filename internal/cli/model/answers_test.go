@@ -15,6 +15,11 @@ const numbers = `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i+1 FROM n 
 // the answers of the design have to be those of the database. It returns the file of the design.
 func answers(t *testing.T, sql []string, workload string, flags ...string) (design string) {
 	t.Helper()
+	return answersOn(t, []string{"1", "5"}, sql, workload, flags...)
+}
+
+func answersOn(t *testing.T, ranges, sql []string, workload string, flags ...string) (design string) {
+	t.Helper()
 	t.Chdir(t.TempDir())
 	for _, one := range sql {
 		onSQLite(t, one)
@@ -37,7 +42,7 @@ func answers(t *testing.T, sql []string, workload string, flags ...string) (desi
 		t.Fatal(err)
 	}
 	s := startTarget(t)
-	for _, ranges := range []string{"1", "5"} {
+	for _, ranges := range ranges {
 		compared := 0
 		for _, semantic := range s.replayed(t, append(input, "--ranges", ranges, "--overwrite")) {
 			if semantic.Different > 0 || semantic.Equal == 0 && semantic.Left != "it writes" {

@@ -80,3 +80,32 @@ CREATE TABLE result (sample_barcode TEXT NOT NULL REFERENCES sample(barcode), as
 		t.Errorf("result is not embedded:\n%s", design)
 	}
 }
+
+// TestConditionsOfOuterJoins: a condition in ON of an outer join chooses rows of the other table,
+// and a row without any stays in the answer: where the other rows are embedded, in items of their
+// own, or where a copy stands for them.
+func TestConditionsOfOuterJoins(t *testing.T) {
+	sql := []string{
+		`CREATE TABLE dept (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+CREATE TABLE emp (id INTEGER PRIMARY KEY, dept_id INTEGER NOT NULL REFERENCES dept(id), name TEXT NOT NULL);
+CREATE TABLE slip (id INTEGER PRIMARY KEY, emp_id INTEGER NOT NULL REFERENCES emp(id), kind TEXT NOT NULL,
+  gross INTEGER NOT NULL);`,
+		`INSERT INTO dept ` + numbers + `SELECT i, 'dept ' || (i % 4) FROM n WHERE i <= 20`,
+		`INSERT INTO emp ` + numbers + `SELECT i, i % 20 + 1, 'emp ' || i FROM n WHERE i <= 100`,
+		`INSERT INTO slip ` + numbers + `SELECT i, i % 50 + 1, 'kind ' || (i % 7), i FROM n WHERE i <= 200`,
+	}
+	const workload = `
+  - {name: Kinds, rate: 30, statements: [{sql: "SELECT e.id, e.name, s.gross FROM emp e LEFT JOIN slip s ON s.emp_id = e.id AND s.kind = :k WHERE e.dept_id = :d"}]}
+  - {name: Large, rate: 20, statements: [{sql: "SELECT e.id, e.name, s.id, s.gross FROM emp e LEFT JOIN slip s ON s.emp_id = e.id AND s.gross > :g WHERE e.dept_id = :d"}]}
+  - {name: Without, rate: 20, statements: [{sql: "SELECT e.id, e.name FROM emp e WHERE e.dept_id = :d AND NOT EXISTS (SELECT 1 FROM slip s WHERE s.emp_id = e.id AND s.kind = :k)"}]}
+  - {name: Named, rate: 20, statements: [{sql: "SELECT e.id, e.name, d.name FROM emp e LEFT JOIN dept d ON d.id = e.dept_id AND d.name = :n WHERE e.id = :e"}]}
+`
+	t.Run("embedded", func(t *testing.T) {
+		design := answers(t, sql, workload, "--pin", "embed:slip=emp", "--pin", "reference:emp", "--pin",
+			"copy:dept.name=emp")
+		if !strings.Contains(design, "array") || !strings.Contains(design, "deptName") {
+			t.Errorf("no row is embedded, or no name copied:\n%s", design)
+		}
+	})
+	t.Run("apart", func(t *testing.T) { answers(t, sql, workload, "--forbid", "embed:slip=emp") })
+}

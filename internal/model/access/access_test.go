@@ -222,6 +222,9 @@ func printStatement(b *strings.Builder, s *schema.Schema, st *workload.Statement
 	words = nil
 	for _, f := range st.Filters {
 		w := use(f.Use) + " " + string(f.Kind)
+		if f.After {
+			w = "then " + w
+		}
 		switch {
 		case f.Kind == workload.Equal && f.Param < 0:
 			w += fmt.Sprintf(" %q", f.Value)

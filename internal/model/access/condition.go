@@ -78,6 +78,11 @@ func (a *analyser) logic(sc *scope, e *sqlast.Logic, not bool) error {
 		if done, err := a.orAsIn(sc, e); done || err != nil {
 			return err
 		}
+		if bounds := spelled(e); len(bounds) > 1 {
+			if done, err := a.page(sc, bounds); done || err != nil {
+				return err
+			}
+		}
 	}
 	return a.alternatives(sc, e.Args, not)
 }
@@ -335,8 +340,25 @@ func (a *analyser) comparison(sc *scope, op string, e *sqlast.Operator) error {
 	return a.compare(sc, op, l, r)
 }
 
-// rows adds a comparison of rows. (a, b) > (x, y) is a range of a; b decides among equal ones.
+// rows adds a comparison of rows. (a, b) > (x, y) is a range of a, and b decides among equal rows.
 func (a *analyser) rows(sc *scope, op string, left, right *sqlast.Row) error {
+	if flips[op] != "" {
+		var bounds []bound
+		for i := range left.Elems {
+			pair := sqlast.Operator{Op: op, Left: left.Elems[i], Right: right.Elems[i]}
+			if i < len(left.Elems)-1 {
+				pair.Op = op[:1]
+			}
+			if b, ok := inequality(&pair); ok {
+				bounds = append(bounds, b)
+			}
+		}
+		if len(bounds) == len(left.Elems) {
+			if done, err := a.page(sc, bounds); done || err != nil {
+				return err
+			}
+		}
+	}
 	for i := range left.Elems {
 		pair := &sqlast.Operator{Op: op, Left: left.Elems[i], Right: right.Elems[i]}
 		if op == "<" || op == ">" {

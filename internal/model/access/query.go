@@ -261,7 +261,7 @@ func (a *analyser) settle(sc *scope, first int) {
 	kept := append([]workload.Filter{}, st.Filters[:first]...)
 	for _, f := range st.Filters[first:] {
 		source := &st.Sources[f.Use.Source]
-		if source.Optional && !source.Exists {
+		if source.Optional && !source.Exists && !f.After {
 			switch f.Kind {
 			case workload.Equal, workload.In, workload.Range, workload.Prefix, workload.NotNull, workload.Unlike:
 				source.Optional = false

@@ -153,6 +153,9 @@ func encodeStatement(st *workload.Statement, table func(int) uint64, column func
 		if f.UpperValue != "" {
 			h = h.text(f.UpperValue)
 		}
+		if f.After {
+			h = h.flag(true)
+		}
 	}
 	var sum uint64 // the order of the columns of a result does not matter
 	for _, u := range st.Output {

@@ -86,7 +86,8 @@ func Rules(s *schema.Schema, d *design.Design, pr *predict.Prediction) []design.
 			if r := &pr.Rules[k]; r.Name == out[i].Name {
 				out[i].Expected = design.Expected{
 					ChangesPerSecond: r.ChangesPerSecond, ItemsPerChange: r.ItemsPerChange, ItemsPerChangeMax: r.ItemsPerChangeMax,
-					Ranges: r.Ranges, RUPerChange: r.RUPerChange.Float(), RUPerSecond: r.RU.Float(),
+					Ranges: r.Ranges, RUPerChange: r.RUPerChange.Float(), TargetsPerSecond: r.TargetsPerSecond,
+					RUPerTarget: r.RUPerTarget.Float(), RUPerSecond: r.RU.Float(),
 				}
 			}
 		}

@@ -148,6 +148,22 @@ func (i *Item) Has(t *schema.Table, column int) bool {
 	return true
 }
 
+// MostSorts is the largest number of paths of a composite index.
+const MostSorts = 8
+
+// Sorted tells whether the property of a column of the root has the order of its values. An id is
+// text, where 10 comes before 9.
+func (i *Item) Sorted(t *schema.Table, column int) bool {
+	if len(t.Primary) != 1 || t.Primary[0] != column {
+		return true
+	}
+	switch t.Columns[column].Type.Kind {
+	case schema.Int, schema.BigInt, schema.Decimal, schema.Float:
+		return false
+	}
+	return true
+}
+
 // SameRows tells whether two counters of a node count the same rows: one rule keeps both.
 func (c Counter) SameRows(o Counter) bool {
 	return c.Table == o.Table && c.Foreign == o.Foreign && c.Sync == o.Sync

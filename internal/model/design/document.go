@@ -80,7 +80,10 @@ type Expected struct {
 	ItemsPerChange, ItemsPerChangeMax float64
 	Ranges                            float64
 	RUPerChange                       float64
-	RUPerSecond                       float64
+	// TargetsPerSecond is how often a new or another target is filled, for RUPerTarget each.
+	TargetsPerSecond, RUPerTarget float64
+	// RUPerSecond is changes × RUPerChange + targets × RUPerTarget, unless the patterns pay for them.
+	RUPerSecond float64
 }
 
 // A Plan is what the application does for one access pattern.

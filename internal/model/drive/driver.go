@@ -29,6 +29,8 @@ type Options struct {
 	Clock    clock.Clock // nil means the system's clock
 	// Retry sends a request again that was answered 429, as SDKs do; otherwise its run has failed.
 	Retry bool
+	// Show makes queries return the columns of their conditions and of their order too.
+	Show bool
 }
 
 // A Driver runs access patterns. It is safe for concurrent use after Open.
@@ -142,6 +144,9 @@ func New(o Options) *Driver {
 		o.Clock = clock.System()
 	}
 	d := &Driver{o: o, renderer: plan.New(o.Schema, o.Design, dialect.NoSQL)}
+	if o.Show {
+		d.renderer = d.renderer.Showing()
+	}
 	for i := range o.Workload.Patterns {
 		d.patterns = append(d.patterns, d.renderer.Requests(&o.Workload.Patterns[i], o.Price.Patterns[i].Steps))
 		d.refusals = append(d.refusals, d.refusal(i))

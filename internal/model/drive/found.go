@@ -1,7 +1,9 @@
 package drive
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/design"
@@ -264,20 +266,63 @@ func (r *run) keepRow(read *predict.Read, source int, values row) {
 	*list = append(*list, values)
 }
 
-// passes tells whether a row passes the equalities of the statement on its own columns. A query
-// cannot express those on rows in an array, so the client drops the others. A row without the
-// column passes.
+// passes tells whether a row passes the conditions of the statement on its own columns, as far as
+// the client knows their values: a query does not express those on rows in an array, nor those on
+// ids that are numbers. A row without the column passes.
 func (r *run) passes(st *workload.Statement, source int, values row) bool {
-	for i := range st.Filters {
-		f := &st.Filters[i]
-		if f.Use.Source != source || f.Kind != workload.Equal || f.Param < 0 || values[f.Use.Column].Null {
-			continue
-		}
-		if !slices.Contains(r.arg(f.Param).Values, values[f.Use.Column]) {
+	filters := st.Filters
+	for i := range filters {
+		f := &filters[i]
+		own := f.Use.Source == source && !values[f.Use.Column].Null
+		if own && !f.After && !r.passesFrom(st, values, i) {
 			return false
 		}
 	}
 	return true
+}
+
+// passesFrom tells whether a row passes a condition, with those that decide where it is equal.
+func (r *run) passesFrom(st *workload.Statement, values row, i int) bool {
+	f := &st.Filters[i]
+	if f.Param < 0 || len(r.arg(f.Param).Values) == 0 {
+		return true
+	}
+	known, have := r.arg(f.Param).Values, values[f.Use.Column]
+	switch f.Kind {
+	case workload.Equal:
+		return slices.Contains(known, have)
+	case workload.Range:
+		of := r.d.o.Schema.Tables[st.Sources[f.Use.Source].Table].Columns[f.Use.Column].Type
+		n := Compare(of, have.Text, known[0].Text)
+		if more := i + 1; n == 0 && more < len(st.Filters) && st.Filters[more].After {
+			next := st.Filters[more].Use
+			return next.Source != f.Use.Source || values[next.Column].Null || r.passesFrom(st, values, more)
+		}
+		switch f.Op {
+		case "<":
+			return n < 0
+		case "<=":
+			return n <= 0
+		case ">":
+			return n > 0
+		case ">=":
+			return n >= 0
+		}
+	}
+	return true
+}
+
+// Compare compares two values of a column, in their canonical form: numbers by their value.
+func Compare(t schema.Type, a, b string) int {
+	switch t.Kind {
+	case schema.Int, schema.BigInt, schema.Decimal, schema.Float:
+		x, wrong := strconv.ParseFloat(a, 64)
+		y, err := strconv.ParseFloat(b, 64)
+		if wrong == nil && err == nil {
+			return cmp.Compare(x, y)
+		}
+	}
+	return strings.Compare(a, b)
 }
 
 // tuple has one value for each found column of a step.

@@ -213,6 +213,8 @@ type expectedBlock struct {
 	Items       *itemsBlock  `form:"items_per_change"`
 	Ranges      *form.Scalar `form:"ranges,min=0,enum=all"`
 	RUPerChange float64      `form:"ru_per_change,min=0"`
+	Targets     float64      `form:"targets_per_s,min=0"`
+	RUPerTarget float64      `form:"ru_per_target,min=0"`
 	RU          float64      `form:"ru_per_s,min=0"`
 }
 

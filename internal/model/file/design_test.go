@@ -186,7 +186,8 @@ func anyWork(t *rapid.T, d *design.Document) {
 			Set:        []design.Assignment{{Path: "/a/b", Value: `max("/c")`}},
 			Procedures: []design.Assignment{{Path: "create", Value: "createOrder"}},
 			Expected: design.Expected{
-				ChangesPerSecond: 1, ItemsPerChange: 2, Ranges: ranges, RUPerChange: 3.5, RUPerSecond: 4,
+				ChangesPerSecond: 1, ItemsPerChange: 2, Ranges: ranges, RUPerChange: 3.5, TargetsPerSecond: 0.5,
+				RUPerTarget: 1, RUPerSecond: 4,
 			},
 		})
 		steps := []design.Step{{

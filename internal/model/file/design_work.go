@@ -26,7 +26,8 @@ func readRule(b *ruleBlock) design.Rule {
 	}
 	if e := b.Expected; e != nil {
 		r.Expected = design.Expected{
-			ChangesPerSecond: e.Changes, Ranges: readRanges(e.Ranges), RUPerChange: e.RUPerChange, RUPerSecond: e.RU,
+			ChangesPerSecond: e.Changes, Ranges: readRanges(e.Ranges), RUPerChange: e.RUPerChange,
+			TargetsPerSecond: e.Targets, RUPerTarget: e.RUPerTarget, RUPerSecond: e.RU,
 		}
 		if e.Items != nil {
 			r.Expected.ItemsPerChange, r.Expected.ItemsPerChangeMax = e.Items.Avg, e.Items.Max

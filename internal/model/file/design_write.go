@@ -306,7 +306,8 @@ func writeExpected(e design.Expected) *expectedBlock {
 	}
 	return &expectedBlock{
 		Changes: e.ChangesPerSecond, Items: pointer(itemsBlock{e.ItemsPerChange, e.ItemsPerChangeMax}),
-		Ranges: writeRanges(e.Ranges), RUPerChange: e.RUPerChange, RU: e.RUPerSecond,
+		Ranges: writeRanges(e.Ranges), RUPerChange: e.RUPerChange,
+		Targets: e.TargetsPerSecond, RUPerTarget: e.RUPerTarget, RU: e.RUPerSecond,
 	}
 }
 

@@ -37,53 +37,6 @@ type command struct {
 // idField is the id of a document.
 const idField = "_id"
 
-// A filter is a list of conditions on fields.
-type filter struct {
-	fields []string
-	ops    map[string][]operation
-}
-
-// An operation compares a field with a value, which is an expression.
-type operation struct{ op, value string }
-
-func (f *filter) add(field, op, value string) {
-	if f.ops == nil {
-		f.ops = map[string][]operation{}
-	}
-	if one := (operation{op, value}); !slices.Contains(f.ops[field], one) {
-		if f.ops[field] == nil {
-			f.fields = append(f.fields, field)
-		}
-		f.ops[field] = append(f.ops[field], one)
-	}
-}
-
-// text writes the filter. An operator that a field has twice goes into a list of filters.
-func (f *filter) text() string {
-	var list, rest []string
-	for _, field := range f.fields {
-		var first []string
-		var used []string
-		for _, o := range f.ops[field] {
-			one := o.op + ": " + o.value
-			if slices.Contains(used, o.op) {
-				rest = append(rest, "{"+field+": {"+one+"}}")
-				continue
-			}
-			used, first = append(used, o.op), append(first, one)
-		}
-		if len(first) == 1 && used[0] == "$eq" {
-			list = append(list, field+": "+f.ops[field][0].value)
-			continue
-		}
-		list = append(list, field+": {"+strings.Join(first, ", ")+"}")
-	}
-	if len(rest) > 0 {
-		list = append(list, "$and: ["+strings.Join(rest, ", ")+"]")
-	}
-	return "{" + strings.Join(list, ", ") + "}"
-}
-
 // jsText writes a string of JavaScript.
 func jsText(s string) string {
 	var b strings.Builder
@@ -257,60 +210,6 @@ func (c *command) types() {
 		c.filter.add(name, "$eq", list[0])
 	} else {
 		c.filter.add(name, "$in", "["+strings.Join(list, ", ")+"]")
-	}
-}
-
-var rangeOps = map[string]string{"<": "$lt", "<=": "$lte", ">": "$gt", ">=": "$gte"}
-
-// filters adds the conditions that are no equalities.
-func (c *command) filters(read *predict.Read) {
-	st := &c.p.Statements[read.Statement]
-	for i := range st.Filters {
-		f := &st.Filters[i]
-		at, ok := c.spot(read, f.Use)
-		if !ok || at.element || slices.Contains(read.Rest, i) {
-			continue
-		}
-		name := field(at.path...)
-		compared := func(param int, value, suffix string) string {
-			switch {
-			case param >= 0 && param < len(c.names):
-				return variable(c.names[param])
-			case value != "":
-				return constant(value)
-			}
-			return variable(c.r.columnProperty(st, f.Use) + suffix)
-		}
-		operand := func() string { return compared(f.Param, f.Value, "") }
-		switch f.Kind {
-		case workload.Range:
-			if op := rangeOps[f.Op]; op != "" {
-				c.filter.add(name, op, operand())
-				continue
-			}
-			c.filter.add(name, "$gte", operand())
-			if strings.EqualFold(f.Op, "between") {
-				c.filter.add(name, "$lte", compared(f.Bound(), f.UpperValue, "End"))
-			}
-		case workload.Prefix:
-			first := operand()
-			c.filter.add(name, "$gte", first)
-			c.filter.add(name, "$lt", first+` + "\uffff"`)
-		case workload.IsNull:
-			c.filter.add(name, "$exists", "false")
-		case workload.NotNull:
-			c.filter.add(name, "$exists", "true")
-		case workload.Unlike:
-			c.filter.add(name, "$ne", operand())
-		case workload.Equal, workload.In:
-			if c.copied(read, f.Use.Source) >= 0 {
-				op := "$eq"
-				if f.Kind == workload.In {
-					op = "$in"
-				}
-				c.filter.add(name, op, operand())
-			}
-		}
 	}
 }
 

@@ -28,6 +28,7 @@ type Renderer struct {
 	// views have the renderer of each projection, and of each second part of a table: it finds the
 	// rows of the table there.
 	views map[*design.Item]*Renderer
+	shows bool // see Showing
 }
 
 // home is where the rows of a table are.
@@ -66,6 +67,17 @@ func New(s *schema.Schema, d *design.Design, api dialect.API) *Renderer {
 		}
 	})
 	return r
+}
+
+// Showing returns a Renderer whose queries also return the columns of their conditions and of their
+// order, so that who reads the results can check them.
+func (r *Renderer) Showing() *Renderer {
+	out := *r
+	out.shows, out.views = true, map[*design.Item]*Renderer{}
+	for item, view := range r.views {
+		out.views[item] = view.Showing()
+	}
+	return &out
 }
 
 // For returns the Renderer for a step that reads some item types of a container: with a projection

@@ -200,6 +200,31 @@ func shopping() (*schema.Schema, *workload.Workload, []*design.Design) {
 		selects([]int{2}, nil, []workload.Filter{equal(0, 0, 0)}, uses(0, 2)))
 	add("ProductsOfCategories", []string{"names"}, ofCategories)
 
+	after := func(column, param int, op string, more bool) workload.Filter {
+		f := workload.Filter{Use: workload.Use{Column: column}, Kind: workload.Range, Op: op, Param: param, After: more}
+		if more {
+			f.Share = 1
+		}
+		return f
+	}
+	by := func(desc bool, columns ...int) (list []workload.Order) {
+		for i, c := range columns {
+			list = append(list, workload.Order{Use: workload.Use{Column: c}, Aggregate: -1, Desc: desc && i == 0})
+		}
+		return list
+	}
+	page := selects([]int{2}, nil, []workload.Filter{equal(0, 1, 0), after(2, 1, "<", false), after(0, 2, ">", true)},
+		uses(0, 0, 0, 2))
+	page.OrderBy, page.Limit = by(true, 2, 0), 10
+	add("Page", []string{"customer_id", "day", "id"}, page)
+	page.Filters = []workload.Filter{after(1, 0, ">", false), after(2, 1, ">", true), after(0, 2, ">=", true)}
+	page.OrderBy = by(false, 1, 2, 0)
+	add("PageOfAll", []string{"customer", "day", "id"}, page)
+	ofCity := selects([]int{1}, nil, []workload.Filter{equal(0, 1, 0), after(2, 1, ">", false), after(0, 2, ">", true)},
+		uses(0, 0, 0, 2))
+	ofCity.OrderBy, ofCity.Limit = by(false, 2, 0), 10
+	add("PageInArray", []string{"customer_id", "city", "id"}, ofCity)
+
 	_, projected := shop()
 	view := func(table, key int, name string, part []int, copies ...design.Copy) {
 		it := design.Item{Type: name, Projection: true, Key: []int{key}, Part: part, Root: design.Node{

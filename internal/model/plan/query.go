@@ -238,29 +238,19 @@ func (q *query) filters(read *predict.Read) {
 	for i := range st.Filters {
 		f := &st.Filters[i]
 		path, ok := q.path(read, f.Use)
-		if !ok || slices.Contains(read.Rest, i) {
+		if !ok || f.After || left(read, st, i) {
 			continue
 		}
-		compared := func(param int, value, suffix string) string {
-			switch {
-			case param >= 0 && param < len(q.names):
-				return q.param(param, false)
-			case value != "":
-				return literal(value)
-			}
-			at := schema.Ref{Table: st.Sources[f.Use.Source].Table, Column: f.Use.Column}
-			return q.bind(Value{Name: "@" + q.r.columnProperty(st, f.Use) + suffix, Param: -1, Column: at})
-		}
-		operand := func() string { return compared(f.Param, f.Value, "") }
+		operand := func() string { return q.compared(st, f, f.Param, f.Value, "") }
 		switch f.Kind {
 		case workload.Range:
-			switch op := strings.ToLower(f.Op); op {
-			case "<", "<=", ">", ">=":
-				q.add(path + " " + op + " " + operand())
-			case "between":
-				q.add("(" + path + " BETWEEN " + operand() + " AND " + compared(f.Bound(), f.UpperValue, "End") + ")")
+			switch {
+			case !q.inOrder(read, st, f.Use):
+			case strings.EqualFold(f.Op, "between"):
+				end := func() string { return q.compared(st, f, f.Bound(), f.UpperValue, "End") }
+				q.add("(" + path + " BETWEEN " + operand() + " AND " + end() + ")")
 			default:
-				q.add(path + " >= " + operand())
+				q.add(q.after(read, st, i))
 			}
 		case workload.Prefix:
 			q.add("STARTSWITH(" + path + ", " + operand() + ")")
@@ -283,6 +273,68 @@ func (q *query) filters(read *predict.Read) {
 			}
 		}
 	}
+}
+
+// left tells whether a query leaves a condition to the client. Of one that decides with others, it
+// has what it can, unless rows stay that do not meet it.
+func left(read *predict.Read, st *workload.Statement, i int) bool {
+	first := i+1 < len(st.Filters) && st.Filters[i+1].After && !st.Sources[st.Filters[i].Use.Source].Optional
+	return !first && slices.Contains(read.Rest, i)
+}
+
+// compared writes the value that a filter compares with.
+func (q *query) compared(st *workload.Statement, f *workload.Filter, param int, value, suffix string) string {
+	switch {
+	case param >= 0 && param < len(q.names):
+		return q.param(param, false)
+	case value != "":
+		return literal(value)
+	}
+	at := schema.Ref{Table: st.Sources[f.Use.Source].Table, Column: f.Use.Column}
+	return q.bind(Value{Name: "@" + q.r.columnProperty(st, f.Use) + suffix, Param: -1, Column: at})
+}
+
+// bounds lists the filters that decide together, from a number on, with their spots and operators;
+// nothing for one that an earlier filter has. What lies elsewhere is left to the client: then the
+// query keeps rows that are equal in all that it compares.
+func (q *query) bounds(read *predict.Read, st *workload.Statement, first int) (list []limit) {
+	for i := first; i < len(st.Filters) && (i == first) != st.Filters[i].After; i++ {
+		f := &st.Filters[i]
+		at, ok := q.spot(read, f.Use)
+		if !ok || !q.inOrder(read, st, f.Use) {
+			last := &list[len(list)-1]
+			last.op = last.op[:1] + "="
+			return list
+		}
+		if op := f.Op; op == "<" || op == "<=" || op == ">" || op == ">=" {
+			list = append(list, limit{f, at, op})
+		} else {
+			list = append(list, limit{f, at, ">="})
+		}
+	}
+	return list
+}
+
+// limit is a filter that is a range with one end.
+type limit struct {
+	*workload.Filter
+	at spot
+	op string
+}
+
+// after writes a range with one end, and what decides among rows that are equal in it.
+func (q *query) after(read *predict.Read, st *workload.Statement, first int) (text string) {
+	list := q.bounds(read, st, first)
+	for i := range list {
+		b := &list[i]
+		path, value := b.at.text(), q.compared(st, b.Filter, b.Param, b.Value, "")
+		one := path + " " + b.op + " " + value
+		if i < len(list)-1 {
+			one = "(" + one + " OR (" + path + " = " + value + " AND "
+		}
+		text += one
+	}
+	return text + strings.Repeat("))", max(0, len(list)-1))
 }
 
 func (r *Renderer) columnProperty(st *workload.Statement, u workload.Use) string {

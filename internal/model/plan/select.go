@@ -200,6 +200,14 @@ func (q *query) outputs(read *predict.Read, st *workload.Statement) (list []spot
 			needed = append(needed, a.Use)
 		}
 	}
+	if q.r.shows && len(st.Aggregates) == 0 && !(st.Distinct && read.Limit > 0) {
+		for _, f := range st.Filters {
+			needed = append(needed, f.Use)
+		}
+		for _, o := range st.OrderBy {
+			needed = append(needed, o.Use)
+		}
+	}
 	list, whole := q.properties(read, st, needed)
 	item, has := &q.container.Items[q.step.Items[0]], 0
 	root := &q.r.schema.Tables[item.Root.Table]
@@ -363,8 +371,25 @@ type ordering struct {
 	desc bool
 }
 
+// inOrder tells whether the property that holds a column has the order of its values.
+func (q *query) inOrder(read *predict.Read, st *workload.Statement, u workload.Use) bool {
+	h := &q.r.homes[st.Sources[u.Source].Table]
+	return q.copied(read, u.Source) >= 0 || h.node.Foreign >= 0 ||
+		h.item.Sorted(&q.r.schema.Tables[h.node.Table], u.Column)
+}
+
+// sorts tells whether the server can return rows in the order of a statement.
+func (q *query) sorts(read *predict.Read, st *workload.Statement) bool {
+	return len(st.OrderBy) <= design.MostSorts && !slices.ContainsFunc(st.OrderBy, func(o workload.Order) bool {
+		return o.Aggregate < 0 && !q.inOrder(read, st, q.here(read, st, o.Use))
+	})
+}
+
 // orders lists the properties that decide the order; it is empty if the client sorts the rows.
 func (q *query) orders(read *predict.Read, st *workload.Statement) (list []ordering) {
+	if !q.sorts(read, st) {
+		return nil
+	}
 	for _, o := range st.OrderBy {
 		at, found := spot{}, false
 		if o.Aggregate >= 0 {

@@ -1,8 +1,11 @@
 package predict
 
 import (
+	"slices"
+
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
 // layout finds the homes of tables in a design, with the facts about its items.
@@ -62,11 +65,14 @@ func (m *Model) lay(d *design.Design) *layout {
 		container := &d.Containers[c]
 		l.items[c] = make([]*itemFacts, len(container.Items))
 		l.marks[c] = make([]uint64, len(container.Items))
+		composites := m.composites(container)
 		for i := range container.Items {
 			item := &container.Items[i]
 			home := &l.places[item.Root.Table]
 			second := item.Part != nil && !item.Projection && home.container >= 0
-			mark := design.Fingerprint(container, item, second)
+			h := design.Hash(design.Fingerprint(container, item, second))
+			h.Int(composites)
+			mark := uint64(h)
 			l.marks[c][i] = mark
 			facts := m.memory.items[mark]
 			if facts == nil {
@@ -74,6 +80,7 @@ func (m *Model) lay(d *design.Design) *layout {
 					clear(m.memory.items)
 				}
 				facts = m.measure(container, item, second)
+				facts.terms += float64(composites) // each has every item
 				m.memory.items[mark] = facts
 			}
 			l.items[c][i] = facts
@@ -87,6 +94,28 @@ func (m *Model) lay(d *design.Design) *layout {
 	}
 	l.findViews()
 	return l
+}
+
+// composites is the number of composite indexes of a container: one for each order by several
+// columns in which items of a type are asked for.
+func (m *Model) composites(c *design.Container) (n int) {
+	for i := range c.Items {
+		n += len(m.sortsOf(&c.Items[i]))
+	}
+	return n
+}
+
+// sortsOf lists the orders by several columns in which items of a type can be asked for.
+func (m *Model) sortsOf(item *design.Item) (list []workload.Sort) {
+	t := &m.schema.Tables[item.Root.Table]
+	for _, sort := range m.sorts[item.Root.Table] {
+		if len(sort.Columns) <= design.MostSorts && !slices.ContainsFunc(sort.Columns, func(column int) bool {
+			return !item.Has(t, column) || !item.Sorted(t, column)
+		}) {
+			list = append(list, sort)
+		}
+	}
+	return list
 }
 
 func (l *layout) put(n *design.Node, container, item, parent int) {

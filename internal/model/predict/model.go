@@ -52,7 +52,8 @@ type Model struct {
 	sizes    *sizes.Sizes
 	tables   []sizes.Table // those of sizes
 	asks     *asks.Workload
-	rare     []bool // by pattern: less than a thousandth of all calls
+	sorts    [][]workload.Sort // by table: orders by several columns
+	rare     []bool            // by pattern: less than a thousandth of all calls
 	// changes has the rate at which each column changes, per second, by table.
 	changes [][]float64
 	updates [][]anUpdate // by table
@@ -75,7 +76,7 @@ func NewModel(s *schema.Schema, scale schema.Scale, w *workload.Workload, o Opti
 	m.memory.init()
 	m.sizes = sizes.Of(s, scale, w, o.Loaded)
 	m.tables, m.rates = m.sizes.Tables, m.sizes.Rates
-	m.asks = asks.Of(s, w)
+	m.asks, m.sorts = asks.Of(s, w), w.Sorts(s)
 	m.countChanges()
 	m.weigh()
 	return m

@@ -24,7 +24,8 @@ type Prediction struct {
 	// Cost is what the search minimises: RU + λ · requests + RU of rules + ε · containers,
 	// where ε is a share of the rest.
 	Cost Micro
-	// ContainerWeight is what each container counts as in Cost, and each column that a key inherits.
+	// ContainerWeight is what each container counts as in Cost, and each column that a key
+	// inherits.
 	ContainerWeight Micro
 	Containers      []Container
 	Breaches        []Breach
@@ -74,15 +75,16 @@ type Step struct {
 	Loaded, LoadedBytes     float64
 	Returned, ReturnedBytes float64
 	Terms                   float64
-	// Finds is how a request that changes or deletes items finds them by a filter; Reads then has what
-	// it asks for. It is empty where the ids are known, or where an earlier step has found the items.
+	// Finds is how a request that changes or deletes items finds them by a filter; Reads then has
+	// what it asks for. It is empty where the ids are known, or where an earlier step has found the
+	// items.
 	Finds Route
 	// Note says what the step is for, such as "fills the copy of category.name".
 	Note string
 	// Statements are the numbers of the statements of the pattern that the step answers.
 	Statements []int
-	// Everything says that a query of several reads returns items as they are, since every read needs
-	// all of their columns.
+	// Everything says that a query of several reads returns items as they are, since every read
+	// needs all of their columns.
 	Everything bool
 	// Reads says what a step that reads answers, and by which values it asks.
 	Reads []Read
@@ -122,12 +124,12 @@ type Write struct {
 // A Read is the part of one statement that a step answers.
 type Read struct {
 	Statement int
-	// Sources are the sources of the statement whose rows come with the items. Copied are those that
-	// copies answer, each with the source whose node holds the copies.
+	// Sources are the sources of the statement whose rows come with the items. Copied are those
+	// that copies answer, each with the source whose node holds the copies.
 	Sources []int
 	Copied  []Copied
-	// Item is the item type that has these rows, by its number in the container. Part says that it has
-	// some of the columns that the statement needs, and that another read has the others.
+	// Item is the item type that has these rows, by its number in the container. Part says that it
+	// has some of the columns that the statement needs, and that another read has the others.
 	Item int
 	Part bool
 	// Served are later statements that copies at the rows of a source answer.
@@ -165,8 +167,8 @@ type Given struct {
 	Value string
 	// Values is the number of values of IN; 0 means one value.
 	Values int
-	// Found says that the value comes from the rows of an earlier step, and From which columns of the
-	// statement's sources hold it there.
+	// Found says that the value comes from the rows of an earlier step, and From which columns of
+	// the statement's sources hold it there.
 	Found bool
 	From  []workload.Use
 }
@@ -178,9 +180,14 @@ type Rule struct {
 	ChangesPerSecond  float64
 	ItemsPerChange    float64
 	ItemsPerChangeMax float64
-	RUPerChange, RU   Micro // RU is per second
-	// Written is the part of RU that writes targets by key, Hot the share of it on the hottest value
-	// of the target's key, and HotFirst that of the first level.
+	// TargetsPerSecond is how often a new or another target is filled, and RUPerTarget what that
+	// costs.
+	TargetsPerSecond float64
+	RUPerTarget      Micro
+	// RU is per second: of changes and of targets, unless the patterns pay for them.
+	RUPerChange, RU Micro
+	// Written is the part of RU that writes targets by key, Hot the share of it on the hottest
+	// value of the target's key, and HotFirst that of the first level.
 	Written                Micro
 	Hot, HotFirst          float64
 	Ranges                 float64
@@ -202,9 +209,9 @@ type Container struct {
 	TypeKeys []float64
 	// HottestKey is the load of the hottest logical partition, in RU per second at the peak.
 	HottestKey float64
-	// FirstValues is the number of values of the key's first level, FirstRanges the number of ranges
-	// that the items with one of them take. HottestFirst is the load of one of these ranges at the
-	// hottest value, in RU per second at the peak, if the key has levels.
+	// FirstValues is the number of values of the key's first level, FirstRanges the number of
+	// ranges that the items with one of them take. HottestFirst is the load of one of these ranges
+	// at the hottest value, in RU per second at the peak, if the key has levels.
 	FirstValues, FirstRanges, HottestFirst float64
 	// Heat is the share of the load on each physical partition, the hottest first: of the hottest
 	// 10,000 if there are more.

@@ -10,7 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
-// access finds the cheapest way to the items of a group, and how many items it finds in all.
+// access finds the cheapest way to the items of a group, and how many of the items that it finds
+// pass all conditions.
 func (r *run) access(st *state, g int) (fetch, float64) {
 	best, items := r.reach(st, g, true)
 	if r.hasKnown(g) && r.driven(st, g) {
@@ -61,7 +62,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 
 	// How many tuples of values the request is made for, and how many items one tuple finds.
 	tuples, matched, terms, unique := r.match(st, gr, values, rows)
-	share, indexed := r.filters(gr, matched)
+	share, indexed, passing := r.filters(gr, matched)
 	loaded, returned := matched*indexed, matched*share
 	if unique {
 		loaded = matched
@@ -121,7 +122,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 		}
 		r.m.price(&f)
 		if tuples <= 1 || drivenKey {
-			return f, tuples * matched
+			return f, tuples * matched * passing
 		}
 		alone := f
 		f = r.query(gr, st, f, 1, tuples, tuples, tuples*returned, keyIn, ranges)
@@ -139,7 +140,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 		if r.m.weight(alone.step.Requests, alone.step.RU) <= r.m.weight(f.step.Requests, f.step.RU) {
 			f = alone
 		}
-		return f, tuples * matched
+		return f, tuples * matched * passing
 	case keyUsable && !drivenKey:
 		// The logical partition is known, or one of a few.
 		more := 1.0
@@ -171,7 +172,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 	if idKnown && f.id == "" {
 		f.id = strconv.Itoa(gr.container) + id
 	}
-	return f, tuples * matched
+	return f, tuples * matched * passing
 }
 
 func (r *run) anyDriven(values []value) bool {
@@ -222,7 +223,7 @@ func (r *run) query(
 			spread = 1
 		}
 		need := min(loaded, spread*limit*max(1, loaded/max(1e-9, returned)))
-		loaded = min(loaded, max(need, limit))
+		loaded = min(loaded, max(need, limit)+r.ties(g, loaded))
 		rows = min(returned, spread*limit)
 	case limit > 0:
 		rows = min(returned, limit)
@@ -238,9 +239,25 @@ func (r *run) query(
 	return f
 }
 
-// ordered tells whether the index has the order of the result: no order, or one column of the
-// root.
+// ties is the number of items that a page reads before its first row, of those that its range
+// finds: an index walk begins with all items that are equal in the first column, and half of them
+// are before that row.
+func (r *run) ties(g *group, found float64) (items float64) {
+	filters := r.s.From.Filters
+	for i := range filters {
+		if f := &filters[i]; !f.After && i+1 < len(filters) && filters[i+1].After && r.sent(g, i) {
+			t := &r.m.tables[r.s.From.Sources[f.Use.Source].Table]
+			items += found / t.Passes(f) / t.Columns[f.Use.Column].Distinct / 2
+		}
+	}
+	return items
+}
+
+// ordered tells whether the index has the order of the result: no order, or columns of the root.
 func (r *run) ordered(g *group) bool {
+	if !r.sorts() {
+		return false
+	}
 	for _, o := range r.s.From.OrderBy {
 		if o.Aggregate >= 0 {
 			if r.aggregated {
@@ -456,10 +473,10 @@ func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, mat
 // interactive pattern, unless the workload states the share: nobody waits for more.
 const interactiveRows = 1000
 
-// filters is the share of the matched items that pass the filters which are no equalities: all of
-// them, and those that the index answers.
-func (r *run) filters(g *group, matched float64) (share, indexed float64) {
-	share, indexed = 1, 1
+// filters is the share of the matched items that pass the filters which are no equalities: those
+// that the query has, those that the index answers, and all of them, with what the client applies.
+func (r *run) filters(g *group, matched float64) (share, indexed, all float64) {
+	share, indexed, all = 1, 1, 1
 	ranged := 1.0
 	for i := range r.s.From.Filters {
 		f := &r.s.From.Filters[i]
@@ -467,8 +484,8 @@ func (r *run) filters(g *group, matched float64) (share, indexed float64) {
 		if !slices.Contains(g.sources, source) {
 			continue
 		}
-		if !r.sent(g, f) {
-			continue // the rows come, and the client applies it
+		if !r.narrows(g, f.Use.Source) {
+			continue // the rows stay
 		}
 		t := &r.m.tables[r.s.From.Sources[f.Use.Source].Table]
 		passes := t.Passes(f)
@@ -480,6 +497,10 @@ func (r *run) filters(g *group, matched float64) (share, indexed float64) {
 			// An item passes by any of its embedded rows.
 			each := r.l.items[g.container][g.item].node(table).count
 			passes = 1 - math.Pow(1-min(1, passes), max(1, each))
+		}
+		if !r.expresses(g, f) {
+			all *= passes // the rows come, and the client applies it
+			continue
 		}
 		if f.Kind == workload.Range && f.Share == 0 {
 			ranged *= passes
@@ -493,5 +514,5 @@ func (r *run) filters(g *group, matched float64) (share, indexed float64) {
 	if ranged < 1 && r.p.From.Class != workload.Batch && matched*ranged > interactiveRows {
 		ranged = interactiveRows / matched
 	}
-	return share * ranged, indexed * ranged
+	return share * ranged, indexed * ranged, all * share * ranged
 }

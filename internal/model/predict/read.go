@@ -340,9 +340,12 @@ func (r *run) driven(st *state, g int) bool {
 func (r *run) bound(st *state, g *group, class int) float64 {
 	least := 0.0
 	for i, rows := range st.rows {
-		if rows <= 0 || !slices.Contains(r.s.Class[i], class) || !r.hasValue(st, i, class) || !r.leads(i, g) {
+		column := slices.Index(r.s.Class[i], class)
+		if rows <= 0 || column < 0 || !r.hasValue(st, i, class) || !r.leads(i, g) {
 			continue
 		}
+		nulls := r.m.tables[r.s.From.Sources[i].Table].Columns[column].Nulls
+		rows = max(rows*(1-nulls), 1e-6) // a row without a value leads nowhere
 		if least == 0 || rows < least {
 			least = rows
 		}

@@ -3,6 +3,7 @@ package predict
 import (
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -23,16 +24,56 @@ func (r *run) base(source int) int {
 // away tells whether another group has the rows of a source.
 func (r *run) away(g *group, source int) bool { return !r.in(g, source) && !r.counted[source] }
 
-// sent tells whether the query of a group has a filter: not a comparison that is not understood,
-// nor one that is no equality on rows in an array, nor one that may not narrow the group.
-func (r *run) sent(g *group, f *workload.Filter) bool {
+// expresses tells whether the query of a group can have a filter: not a comparison that is not
+// understood, nor one that is no equality on rows in an array, nor one that may not narrow the
+// group, nor a range of ids without the order of their values.
+func (r *run) expresses(g *group, f *workload.Filter) bool {
 	if !r.narrows(g, f.Use.Source) {
 		return false
 	}
 	if f.Kind == workload.Equal || f.Kind == workload.In {
 		return true
 	}
-	return f.Kind != workload.Unknown && !r.inArray(f.Use.Source)
+	return f.Kind != workload.Unknown && !r.inArray(f.Use.Source) && (f.Kind != workload.Range || r.sorted(f.Use))
+}
+
+// sent tells whether a query has all of a filter, and of those that decide with it.
+func (r *run) sent(g *group, i int) bool {
+	filters, first := r.s.From.Filters, i
+	for filters[first].After {
+		first--
+	}
+	base := r.base(filters[first].Use.Source)
+	for k := first; k < len(filters) && (k == first || filters[k].After); k++ {
+		if !r.expresses(g, &filters[k]) || r.base(filters[k].Use.Source) != base {
+			return false
+		}
+	}
+	return true
+}
+
+// sorted tells whether the property that holds a column has the order of its values.
+func (r *run) sorted(u workload.Use) bool {
+	item := r.itemOf(u.Source)
+	return item == nil || r.covered[u.Source] >= 0 || item.Sorted(&r.m.schema.Tables[item.Root.Table], u.Column)
+}
+
+// itemOf returns the item type of whose root a source has rows, or nil.
+func (r *run) itemOf(source int) *design.Item {
+	place := &r.from[source].places[r.s.From.Sources[source].Table]
+	if !place.root() {
+		return nil
+	}
+	return &r.l.design.Containers[place.container].Items[place.item]
+}
+
+// sorts tells whether a query can have the order of the statement; one of several properties needs
+// a composite index, which a design then has.
+func (r *run) sorts() bool {
+	order := r.s.From.OrderBy
+	return len(order) <= design.MostSorts && !slices.ContainsFunc(order, func(o workload.Order) bool {
+		return o.Aggregate < 0 && !r.sorted(o.Use)
+	})
 }
 
 // inArray tells whether the rows that a source comes with are elements of an array, or inside of
@@ -51,7 +92,7 @@ func (r *run) inArray(source int) bool {
 // rest lists the filters on the rows of a group that its query does not send, by their numbers.
 func (r *run) rest(g *group) (list []int) {
 	for i := range r.s.From.Filters {
-		if f := &r.s.From.Filters[i]; r.in(g, f.Use.Source) && !r.sent(g, f) {
+		if f := &r.s.From.Filters[i]; r.in(g, f.Use.Source) && !r.sent(g, i) {
 			list = append(list, i)
 		}
 	}
@@ -60,11 +101,13 @@ func (r *run) rest(g *group) (list []int) {
 
 // drops tells whether the client may drop rows that a query of a group returns, so that the first
 // ones are not enough: by a filter that the query does not send, by what is not understood of the
-// statement, as one of several rows of a group without aggregates, or since a row has to exist that
-// is read later. A filter that passes all rows is there for its column only.
+// statement, as one of several rows of a group without aggregates, since a row has to exist that is
+// read later, or since the index has not the order. A filter that passes all rows is there for its
+// column only.
 func (r *run) drops(g *group) bool {
 	s := r.s.From
-	if s.Reason != "" || len(s.GroupBy) > 0 && len(s.Aggregates) == 0 || r.aggregated && !r.folds(g) {
+	grouped := len(s.GroupBy) > 0 && len(s.Aggregates) == 0
+	if s.Reason != "" || grouped || r.aggregated && !r.folds(g) || !r.aggregated && !r.sorts() {
 		return true
 	}
 	for _, o := range s.OrderBy {

@@ -99,6 +99,7 @@ func (m *Model) copyRule(l *layout, c, i int, n *design.Node, chain []int) Rule 
 		fills = min(fills, max(m.rates.Inserted[root], fills/perItem))
 	}
 	fill := m.feedRead(facts.bytes) + m.sourceRead(l, source, perItem) + replace
+	r.TargetsPerSecond, r.RUPerTarget = fills, micro(fill)
 	r.RU = micro(r.ChangesPerSecond*change + fills*fill)
 	return r
 }

@@ -75,6 +75,8 @@ func (p *problem) table(words []string) {
 		for _, more := range parts[2:] {
 			if d, ok := strings.CutPrefix(more, "d"); ok {
 				c.Distinct = int64(p.number(d))
+			} else if n, ok := strings.CutPrefix(more, "n"); ok {
+				c.NullShare = p.number(n) / 100
 			} else {
 				c.AvgBytes = p.number(more)
 			}

@@ -371,6 +371,12 @@ func (c *changing) changedTerms(container, number int, sets []workload.Set) (ter
 			terms += 2 * c.m.tables[c.table].Columns[set.Column].Leaves
 		}
 	}
+	for _, sort := range c.m.sortsOf(item) {
+		has := func(x workload.Set) bool { return slices.Contains(sort.Columns, x.Column) }
+		if c.place.root() && slices.ContainsFunc(sets, has) {
+			terms += 2
+		}
+	}
 	return terms
 }
 

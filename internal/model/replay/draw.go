@@ -303,22 +303,9 @@ func (d *drawing) between() {
 			}
 			lower, upper := d.values[f.Param].Values, d.values[f.Upper].Values
 			t := d.pools.schema.Tables[st.Sources[f.Use.Source].Table].Columns[f.Use.Column].Type
-			if len(lower) == 1 && len(upper) == 1 && above(t, lower[0].Text, upper[0].Text) {
+			if len(lower) == 1 && len(upper) == 1 && drive.Compare(t, lower[0].Text, upper[0].Text) > 0 {
 				lower[0], upper[0] = upper[0], lower[0]
 			}
 		}
 	}
-}
-
-func above(t schema.Type, a, b string) bool {
-	switch t.Kind {
-	case schema.Int, schema.BigInt, schema.Decimal, schema.Float:
-		var x, y float64
-		if n, _ := fmt.Sscan(a, &x); n == 1 {
-			if n, _ := fmt.Sscan(b, &y); n == 1 {
-				return x > y
-			}
-		}
-	}
-	return a > b
 }

@@ -92,9 +92,14 @@ type replay struct {
 
 // NewDriver returns the driver of a target. It has read the partition key ranges.
 func NewDriver(ctx context.Context, o *Options, t Target) (*drive.Driver, error) {
+	return newDriver(ctx, o, t, false)
+}
+
+// newDriver returns a driver whose queries show the columns of their conditions, or do not.
+func newDriver(ctx context.Context, o *Options, t Target, show bool) (*drive.Driver, error) {
 	d := drive.New(drive.Options{
 		Schema: o.Schema, Design: t.Design, Workload: o.Workload, Price: t.Price, Database: t.Database, Sender: o.Sender,
-		Clock: o.Clock, Retry: o.Retry && o.Advance == nil,
+		Clock: o.Clock, Retry: o.Retry && o.Advance == nil, Show: show,
 	})
 	return d, d.Open(ctx)
 }

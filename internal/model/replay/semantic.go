@@ -26,7 +26,7 @@ import (
 func Semantic(ctx context.Context, o Options, t Target, from *source.Source, samples int) (
 	_ []file.RunSemantic, err error,
 ) {
-	d, err := NewDriver(ctx, &o, t)
+	d, err := newDriver(ctx, &o, t, true)
 	if err != nil {
 		return nil, err
 	}

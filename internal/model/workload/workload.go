@@ -189,6 +189,9 @@ type Filter struct {
 	Values int
 	// Share is the share of rows that pass, if the workload states it; 0 means that it does not.
 	Share float64
+	// After says that the filter decides only among rows whose columns are equal to the values of the
+	// filters before it, back to the one without After: (a, b) > (x, y) is a > x, and b > y after it.
+	After bool
 }
 
 // Bound returns the parameter of the second bound of BETWEEN, or -1 without one.
