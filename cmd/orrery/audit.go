@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/orrery-db/orrery/internal/files"
 	"github.com/spf13/cobra"
 )
 
@@ -77,7 +78,7 @@ func verifyAudit(c *console.Console, paths []string, expect string) error {
 func verifyAuditFile(c *console.Console, v *audit.Verifier, path string) error {
 	from := c.In
 	if path != "-" {
-		f, err := os.Open(path)
+		f, err := files.Open(path)
 		if err != nil {
 			code := exit.Usage
 			if errors.Is(err, os.ErrNotExist) {

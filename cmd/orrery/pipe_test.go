@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -72,11 +73,41 @@ func TestStartRefusesPipes(t *testing.T) {
 	}
 }
 
+// TestCommandsRefusePipes is the same for the files that other commands read.
+func TestCommandsRefusePipes(t *testing.T) {
+	p := launch(t, nil, "serve", "--port", "0", "--health-port", "0", "--in-memory", "--mode", "dev")
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"item", "put", "shop/orders", "@" + pipe},
+		{"query", "@" + pipe, "--db", "shop", "--container", "orders"},
+		{"index", "set", "shop/orders", "@" + pipe},
+		{"db", "ls", "--key-file", pipe},
+		{"db", "ls", "--token-file", pipe},
+		{"db", "ls", "--ca-file", pipe, "--endpoint", strings.Replace(p.endpoint, "http:", "https:", 1)},
+	} {
+		t.Run(strings.Join(args[:2], " "), func(t *testing.T) {
+			if !slices.Contains(args, "--endpoint") {
+				args = append(args, "--endpoint", p.endpoint)
+			}
+			endsAtPipe(t, pipe, args...)
+		})
+	}
+	t.Run("audit verify", func(t *testing.T) { endsAtPipe(t, pipe, "audit", "verify", pipe) })
+}
+
 // refusesPipe starts a server, which must end with an error that names the pipe.
 func refusesPipe(t *testing.T, pipe string, flags ...string) {
 	t.Helper()
-	flags = append([]string{"serve", "--mode", "dev", "--port", "0", "--health-port", "0"}, flags...)
-	cmd := exec.Command(binary, flags...)
+	endsAtPipe(t, pipe, append([]string{"serve", "--mode", "dev", "--port", "0", "--health-port", "0"}, flags...)...)
+}
+
+// endsAtPipe runs a command, which must end with an error that names the pipe.
+func endsAtPipe(t *testing.T, pipe string, args ...string) {
+	t.Helper()
+	cmd := exec.Command(binary, args...)
 	cmd.Env = cleanEnv()
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
@@ -88,10 +119,10 @@ func refusesPipe(t *testing.T, pipe string, flags ...string) {
 	select {
 	case err := <-ended:
 		if says := out.String(); err == nil || !strings.Contains(says, pipe) || !strings.Contains(says, "regular file") {
-			t.Errorf("the start: %v, and says %s", err, says)
+			t.Errorf("%v, and says %s", err, says)
 		}
 	case <-time.After(20 * time.Second):
 		_ = cmd.Process.Kill()
-		t.Errorf("the start waits for the pipe; it says %s", out.String())
+		t.Errorf("the command waits for the pipe; it says %s", out.String())
 	}
 }

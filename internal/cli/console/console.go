@@ -13,6 +13,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/orrery-db/orrery/internal/files"
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 )
@@ -108,7 +109,7 @@ func ArgumentReader(in io.Reader, what, argument string) (io.ReadCloser, error) 
 	if !isFile {
 		return io.NopCloser(strings.NewReader(argument)), nil
 	}
-	file, err := os.Open(path)
+	file, err := files.Open(path)
 	if err != nil {
 		return nil, exit.Usagef("read the %s: %w", what, err)
 	}

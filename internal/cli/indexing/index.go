@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -17,6 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/orrery-db/orrery/internal/files"
 	"github.com/spf13/cobra"
 )
 
@@ -297,7 +297,7 @@ func PolicyText(in io.Reader, argument string) (json.RawMessage, error) {
 	if argument == "-" {
 		data, err = io.ReadAll(io.LimitReader(in, remote.MaxMessageBytes))
 	} else if path, isFile := strings.CutPrefix(argument, "@"); isFile {
-		data, err = os.ReadFile(path)
+		data, err = files.Read(path)
 	}
 	if err != nil {
 		return nil, exit.Usagef("read the policy: %w", err)

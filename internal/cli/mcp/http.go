@@ -21,6 +21,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 // This file serves the tools over HTTP to programs of this machine. A page in a browser can reach a
@@ -90,7 +91,7 @@ func (w *web) token() (string, error) {
 		return "", exit.Usagef("the token file %s is readable by other users (mode %04o), or no token: run chmod 600 on "+
 			"it, or name a new file", w.tokenFile, info.Mode().Perm())
 	}
-	data, err := os.ReadFile(w.tokenFile)
+	data, err := files.Read(w.tokenFile)
 	if err != nil {
 		return "", exit.Usagef("read the token file: %w", err)
 	}

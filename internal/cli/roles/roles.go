@@ -12,13 +12,13 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"os"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/cli/account"
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/files"
 	"github.com/spf13/cobra"
 )
 
@@ -278,7 +278,7 @@ func (o *command) createDefinition(ctx context.Context, _ string) error {
 func (o *command) readFile() ([]byte, error) {
 	from := o.c.In
 	if o.file != "-" {
-		f, err := os.Open(o.file)
+		f, err := files.Open(o.file)
 		if err != nil {
 			return nil, exit.Usagef("read the role definition: %w", err)
 		}

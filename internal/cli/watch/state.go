@@ -12,6 +12,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/feed"
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 // stateVersion is the version of the state file.
@@ -31,7 +32,7 @@ type state struct {
 // readState reads the file; nil if it does not exist. A missing directory is an error now, before
 // changes are printed that no position can follow.
 func readState(path string) (*state, error) {
-	data, err := os.ReadFile(path)
+	data, err := files.Read(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		if _, err := os.Stat(filepath.Dir(path)); err != nil {
 			return nil, exit.Usagef("--state: no file can be created there: %w", err)
