@@ -109,3 +109,21 @@ CREATE TABLE slip (id INTEGER PRIMARY KEY, emp_id INTEGER NOT NULL REFERENCES em
 	})
 	t.Run("apart", func(t *testing.T) { answers(t, sql, workload, "--forbid", "embed:slip=emp") })
 }
+
+// TestGroupsWithoutRows: an inner join has no group without rows, but a counter of none is there.
+// So the first groups come by a counter only where those without rows are the last ones.
+func TestGroupsWithoutRows(t *testing.T) {
+	design := answers(t, []string{
+		`CREATE TABLE recipe (id INTEGER PRIMARY KEY, title TEXT NOT NULL);
+CREATE TABLE vote (recipe_id INTEGER NOT NULL REFERENCES recipe(id), cook_id INTEGER NOT NULL, PRIMARY KEY (recipe_id, cook_id));`,
+		`INSERT INTO recipe ` + numbers + `SELECT i, 'recipe ' || i FROM n WHERE i <= 60`,
+		`INSERT INTO vote ` + numbers + `SELECT i * i % 40 + 1, i FROM n`,
+	}, `
+  - {name: Most, rate: 9, statements: [{sql: "SELECT r.id, r.title, count(*) AS s FROM recipe r JOIN vote v ON v.recipe_id = r.id GROUP BY r.id, r.title ORDER BY s DESC LIMIT 10"}]}
+  - {name: Least, rate: 9, statements: [{sql: "SELECT r.id, r.title, count(*) AS s FROM recipe r JOIN vote v ON v.recipe_id = r.id GROUP BY r.id, r.title ORDER BY s LIMIT 10"}]}
+  - {name: LeastOrNone, rate: 9, statements: [{sql: "SELECT r.id, r.title, count(v.cook_id) AS s FROM recipe r LEFT JOIN vote v ON v.recipe_id = r.id GROUP BY r.id, r.title ORDER BY s LIMIT 10"}]}
+`, "--forbid", "embed:vote=recipe")
+	if n := strings.Count(design, `SELECT TOP 10 c.id, c.title, c.voteCount FROM c`); n != 2 {
+		t.Errorf("%d queries take the first ones by a counter instead of 2:\n%s", n, design)
+	}
+}

@@ -64,3 +64,13 @@ func (r *run) seen(g *group) (list []int) {
 	}
 	return list
 }
+
+// emptyLast tells whether a result has the groups without rows of a counted source at its end.
+func (r *run) emptyLast(source int) bool {
+	s := r.s.From
+	if len(s.OrderBy) == 0 || s.OrderBy[0].Aggregate < 0 || !s.OrderBy[0].Desc {
+		return false
+	}
+	a := &s.Aggregates[s.OrderBy[0].Aggregate]
+	return a.Func == "count" && a.Use.Source == source
+}

@@ -129,6 +129,8 @@ func (r *run) drops(g *group) bool {
 			if of.Optional || r.counted[source] || others || slices.Contains(r.covered, source) || !r.looked(source) {
 				return true
 			}
+		case r.counted[source] && !of.Optional && !r.asked && !r.emptyLast(source):
+			return true // an inner join has no group without rows
 		case r.away(g, source) && !of.Optional && !r.referred(g, source):
 			return true
 		}

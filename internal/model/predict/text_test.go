@@ -204,6 +204,10 @@ func (p *problem) statement(kind, line string) {
 				fun, column, _ := strings.Cut(strings.TrimSuffix(w, ")"), "(")
 				s.Aggregates = append(s.Aggregates, workload.Aggregate{Func: fun, Use: use(column)})
 			case "order":
+				if w == "desc" {
+					s.OrderBy[len(s.OrderBy)-1].Desc = true
+					continue
+				}
 				o := workload.Order{Aggregate: -1}
 				if n, err := strconv.Atoi(w); err == nil {
 					o.Aggregate = n
