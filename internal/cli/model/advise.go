@@ -209,7 +209,7 @@ func decisionsOf(d *design.Document) (columns []string, cells [][]string) {
 	columns = []string{"id", "kind", "choice", "why"}
 	for i := range d.Decisions {
 		x := &d.Decisions[i]
-		cells = append(cells, []string{x.ID, x.Kind, choiceOf(x), x.Says})
+		cells = append(cells, []string{x.ID, x.Kind, choiceOf(x, d.Options.API), x.Says})
 	}
 	return columns, cells
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/model/advise"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/form"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/sensitivity"
@@ -79,7 +80,7 @@ func (p *prediction) addSensitivity(ctx context.Context, of *problem, doc *desig
 	for _, s := range list {
 		one := predictedFlip{What: s.What, Now: s.Now, Factor: s.Factor, BreakEven: s.BreakEven}
 		for _, id := range s.Flips {
-			one.Flips = append(one.Flips, predictedChoice{id, choiceText(decisions, id)})
+			one.Flips = append(one.Flips, predictedChoice{id, choiceText(decisions, id, p.api)})
 		}
 		p.Sensitivity = append(p.Sensitivity, one)
 	}
@@ -87,24 +88,24 @@ func (p *prediction) addSensitivity(ctx context.Context, of *problem, doc *desig
 }
 
 // choiceText names what a decision is about.
-func choiceText(decisions []design.Decision, id string) string {
+func choiceText(decisions []design.Decision, id string, api dialect.API) string {
 	for i := range decisions {
 		if decisions[i].ID == id {
-			return choiceOf(&decisions[i])
+			return choiceOf(&decisions[i], api)
 		}
 	}
 	return ""
 }
 
-// choiceOf shows the choice of a decision on one line.
-func choiceOf(d *design.Decision) string {
+// choiceOf shows the choice of a decision on one line, in the words of an API.
+func choiceOf(d *design.Decision, api dialect.API) string {
 	var out []string
 	for _, f := range d.Choice {
 		text := f.Text
 		if !f.IsText {
 			text = form.Number(f.Number)
 		}
-		out = append(out, fmt.Sprintf("%s: %s", f.Name, text))
+		out = append(out, api.Say(f.Name)+": "+text)
 	}
 	return strings.Join(out, ", ")
 }
