@@ -240,6 +240,9 @@ func (a *analyser) isNull(sc *scope, e *sqlast.IsNull, not bool) error {
 	if not {
 		kind = workload.NotNull
 	}
+	if !a.s.Tables[sc.u.st.Sources[v.use.Source].Table].KnowsNull(v.use.Column) {
+		a.note(sc.u.pos, "half of the rows are assumed to have a value in %s", a.column(sc.u, v.use))
+	}
 	a.filter(sc, v.use, kind, value{kind: constantValue})
 	return nil
 }

@@ -124,6 +124,12 @@ const (
 	Other     Kind = "other" // a type without a JSON form of its own: its text is stored
 )
 
+// KnowsNull tells whether the schema or statistics say which rows have NULL in a column.
+func (t *Table) KnowsNull(column int) bool {
+	c := &t.Columns[column]
+	return c.NotNull || c.NullShare > 0 || c.Distinct > 0 || slices.Contains(t.Primary, column)
+}
+
 // A Type is the type of a column.
 type Type struct {
 	Kind  Kind

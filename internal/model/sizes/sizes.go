@@ -51,9 +51,11 @@ type Column struct {
 	// Guessed says that nothing tells Distinct: it is a tenth of the rows, or what the type suggests.
 	Guessed bool
 	Nulls   float64
-	Top     float64 // share of the most frequent value
-	Leaves  float64 // index terms of one value
-	Keys    []schema.Share
+	// Filled says that something tells which rows have a value: the schema, or statistics.
+	Filled bool
+	Top    float64 // share of the most frequent value
+	Leaves float64 // index terms of one value
+	Keys   []schema.Share
 }
 
 // A Foreign has the facts about one foreign key at the target.
@@ -158,6 +160,7 @@ func (z *Sizes) sizeColumn(t *Table, ref schema.Ref) Column {
 	from := &source.Columns[c]
 	stated := z.scale.Distinct[ref]
 	out := Column{Value: from.AvgBytes, Nulls: from.NullShare, Leaves: 1, Name: len(schema.PropertyName(from.Name))}
+	out.Filled = source.KnowsNull(c)
 	if out.Value <= 0 {
 		out.Value = assumedBytes(from.Type)
 	}
@@ -512,10 +515,15 @@ func (t *Table) Passes(f *workload.Filter) float64 {
 		return 0.3
 	case workload.Prefix:
 		return 0.05
-	case workload.IsNull:
-		return t.Columns[f.Use.Column].Nulls
-	case workload.NotNull:
-		return 1 - t.Columns[f.Use.Column].Nulls
+	case workload.IsNull, workload.NotNull:
+		c := &t.Columns[f.Use.Column]
+		switch {
+		case !c.Filled && c.Nulls == 0:
+			return 0.5
+		case f.Kind == workload.IsNull:
+			return c.Nulls
+		}
+		return 1 - c.Nulls
 	case workload.Unlike:
 		return 1 - 1/max(1.1, t.Columns[f.Use.Column].Distinct)
 	case workload.Unknown:
