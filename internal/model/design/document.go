@@ -116,6 +116,8 @@ type Step struct {
 	// Command is the request as a command of mongosh, for the MongoDB API.
 	Command string
 	Set     []string
+	// If is the condition of a patch, such as "c.state = $state": what the item still has to be.
+	If string
 	// Name is that of a procedure.
 	Name string
 	// Times is how often one run does the step.

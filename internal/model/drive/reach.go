@@ -35,6 +35,13 @@ func (r *run) reach(q *plan.Request) (ids []string) {
 	case len(s.Writes) > 0:
 		for i := range s.Writes {
 			w := &s.Writes[i]
+			if w.Kind != predict.Creates && w.Kind != predict.Moves && r.locates(w.Statement) {
+				// The item is read before it changes; often the statement tells where it is.
+				if _, key, ok := r.target(w.Statement, 0, s.Container, w.Item); ok {
+					add(key)
+					continue
+				}
+			}
 			if w.Kind != predict.Creates && r.locates(w.Statement) || w.Kind == predict.Creates && r.finds(w.Statement, item) {
 				return nil
 			}

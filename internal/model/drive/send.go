@@ -22,7 +22,8 @@ func (r *run) alone(ctx context.Context, container int, c *change) error {
 	}
 	switch c.kind {
 	case predict.Patches:
-		q.method, q.body = http.MethodPatch, patchBody(c.operations)
+		q.method, q.body = http.MethodPatch, patchBody(c.condition, c.operations)
+		q.conditional = c.condition != ""
 		q.header = map[string]string{"Content-Type": "application/json_patch+json"}
 	case predict.Replaces:
 		q.method, q.body = http.MethodPut, c.body
@@ -31,15 +32,22 @@ func (r *run) alone(ctx context.Context, container int, c *change) error {
 		}
 	case predict.Deletes:
 		q.method = http.MethodDelete
+		if c.etag != "" {
+			q.header = map[string]string{"If-Match": c.etag}
+		}
 	case predict.Counts:
-		q.method, q.body = http.MethodPatch, patchBody(countOperations(c))
+		q.method, q.body = http.MethodPatch, patchBody("", countOperations(c))
 	}
 	_, _, err := r.send(ctx, container, q)
 	return err
 }
 
-func patchBody(operations []string) []byte {
-	return []byte(`{"operations":[` + strings.Join(operations, ",") + `]}`)
+func patchBody(condition string, operations []string) []byte {
+	body := []byte{'{'}
+	if condition != "" {
+		body = append(value.AppendString(append(body, `"condition":`...), "from c where "+condition), ',')
+	}
+	return append(append(append(body, `"operations":[`...), strings.Join(operations, ",")...), `]}`...)
 }
 
 func countOperations(c *change) (out []string) {
@@ -71,7 +79,7 @@ func (r *run) batch(ctx context.Context, container int, changes []change) error 
 				operations = countOperations(c)
 			}
 			body = value.AppendString(append(body, `{"operationType":"Patch","id":`...), c.id)
-			body = append(append(append(body, `,"resourceBody":`...), patchBody(operations)...), '}')
+			body = append(append(append(body, `,"resourceBody":`...), patchBody(c.condition, operations)...), '}')
 		}
 	}
 	answer, ok, err := r.send(ctx, container, call{
@@ -82,18 +90,22 @@ func (r *run) batch(ctx context.Context, container int, changes []change) error 
 		return err
 	}
 	if answer.Status == http.StatusMultiStatus {
-		r.failedBatch(answer.Body)
+		r.failedBatch(answer.Body, changes)
 	}
 	return nil
 }
 
-// failedBatch notes the operation that made a transaction fail.
-func (r *run) failedBatch(body []byte) {
+// failedBatch notes the operation that made a transaction fail. A row that does not pass the
+// condition of its statement takes the transaction back, and is no failure.
+func (r *run) failedBatch(body []byte, changes []change) {
 	var results []struct{ StatusCode int }
 	if json.Unmarshal(body, &results) != nil {
 		return
 	}
-	for _, one := range results {
+	for i, one := range results {
+		if one.StatusCode == http.StatusPreconditionFailed && i < len(changes) && changes[i].condition != "" {
+			return
+		}
 		if one.StatusCode >= http.StatusBadRequest && one.StatusCode != http.StatusFailedDependency {
 			r.out.Status, r.out.Message = one.StatusCode, "an operation of the transaction failed"
 			r.out.Exchanges[len(r.out.Exchanges)-1].Status = one.StatusCode

@@ -166,6 +166,9 @@ type call struct {
 	header map[string]string
 	body   []byte
 	plan   bool
+	// conditional says that the request has a condition of its statement: a row that does not pass is
+	// no failure.
+	conditional bool
 }
 
 // send sends a request, and notes the exchange. ok is false if the server refused it.
@@ -219,6 +222,9 @@ func (r *run) send(ctx context.Context, container int, q call) (answer *transfer
 	r.out.Exchanges = append(r.out.Exchanges, at)
 	if answer.Status/100 == 2 {
 		return answer, true, nil
+	}
+	if q.conditional && answer.Status == http.StatusPreconditionFailed {
+		return answer, false, nil
 	}
 	if !q.plan && q.method != http.MethodGet || answer.Status != http.StatusNotFound {
 		r.out.Status, r.out.Message = answer.Status, messageOf(answer.Body)

@@ -281,6 +281,7 @@ type stepRequest struct {
 	SQL       string     `form:"sql"`
 	Command   string     `form:"command"`
 	Set       []string   `form:"set"`
+	If        string     `form:"if"`
 	Times     float64    `form:"times,min=0"`
 	Requests  float64    `form:"requests,min=0"`
 	RU        float64    `form:"ru,min=0"`

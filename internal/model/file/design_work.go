@@ -76,8 +76,7 @@ func readSteps(blocks []stepBlock) []design.Step {
 			if r := *k.request; r != nil {
 				out = append(out, design.Step{
 					Kind: k.kind, Container: r.Container, Types: r.Types, ID: r.ID, Key: r.Key, SQL: r.SQL, Command: r.Command,
-					Set:  r.Set,
-					Name: r.Name, Times: r.Times, Requests: r.Requests, RU: r.RU, Note: r.Note,
+					Set: r.Set, If: r.If, Name: r.Name, Times: r.Times, Requests: r.Requests, RU: r.RU, Note: r.Note,
 				})
 			}
 		}

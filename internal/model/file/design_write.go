@@ -341,7 +341,8 @@ func writeSteps(steps []design.Step) []stepBlock {
 	var out []stepBlock
 	for _, s := range steps {
 		r := &stepRequest{
-			s.Container, s.Types, s.ID, s.Key, s.Name, s.SQL, s.Command, s.Set, s.Times, s.Requests, s.RU, s.Note,
+			s.Container, s.Types, s.ID, s.Key, s.Name, s.SQL, s.Command, s.Set, s.If, s.Times, s.Requests,
+			s.RU, s.Note,
 		}
 		var b stepBlock
 		for _, k := range b.byKind() {

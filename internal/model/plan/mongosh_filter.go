@@ -115,7 +115,6 @@ func (c *command) filters(read *predict.Read) {
 			continue
 		}
 		name := field(at.path...)
-		operand := func() string { return c.compared(st, f, f.Param, f.Value, "") }
 		switch f.Kind {
 		case workload.Range:
 			if !c.inOrder(read, st, f.Use) {
@@ -125,29 +124,49 @@ func (c *command) filters(read *predict.Read) {
 			case len(list) > 1:
 				c.filter.either(c.after(st, list))
 			case len(list) == 1:
-				c.filter.add(name, rangeOps[list[0].op], operand())
+				c.ranged(st, f, name, list[0].op)
 			}
-			if strings.EqualFold(f.Op, "between") {
-				c.filter.add(name, "$lte", c.compared(st, f, f.Bound(), f.UpperValue, "End"))
-			}
-		case workload.Prefix:
-			first := operand()
-			c.filter.add(name, "$gte", first)
-			c.filter.add(name, "$lt", first+` + "\uffff"`)
-		case workload.IsNull:
-			c.filter.add(name, "$exists", "false")
-		case workload.NotNull:
-			c.filter.add(name, "$exists", "true")
-		case workload.Unlike:
-			c.filter.add(name, "$ne", operand())
 		case workload.Equal, workload.In:
 			if c.copied(read, f.Use.Source) >= 0 {
-				op := "$eq"
-				if f.Kind == workload.In {
-					op = "$in"
-				}
-				c.filter.add(name, op, operand())
+				c.add(st, f, name)
 			}
+		default:
+			c.add(st, f, name)
 		}
+	}
+}
+
+// ranged adds a range of one field.
+func (c *command) ranged(st *workload.Statement, f *workload.Filter, name, op string) {
+	c.filter.add(name, rangeOps[op], c.compared(st, f, f.Param, f.Value, ""))
+	if strings.EqualFold(f.Op, "between") {
+		c.filter.add(name, "$lte", c.compared(st, f, f.Bound(), f.UpperValue, "End"))
+	}
+}
+
+// add adds a condition on a field.
+func (c *command) add(st *workload.Statement, f *workload.Filter, name string) {
+	operand := func() string { return c.compared(st, f, f.Param, f.Value, "") }
+	switch f.Kind {
+	case workload.Range:
+		op := f.Op
+		if rangeOps[op] == "" {
+			op = ">="
+		}
+		c.ranged(st, f, name, op)
+	case workload.Prefix:
+		first := operand()
+		c.filter.add(name, "$gte", first)
+		c.filter.add(name, "$lt", first+` + "\uffff"`)
+	case workload.IsNull:
+		c.filter.add(name, "$exists", "false")
+	case workload.NotNull:
+		c.filter.add(name, "$exists", "true")
+	case workload.Unlike:
+		c.filter.add(name, "$ne", operand())
+	case workload.Equal:
+		c.filter.add(name, "$eq", operand())
+	case workload.In:
+		c.filter.add(name, "$in", operand())
 	}
 }

@@ -62,6 +62,13 @@ func (c *command) change(w *predict.Write, st *workload.Statement, item *design.
 		c.filter.add(idField, "$in", variable(schema.PropertyName(item.Type)+"Ids"))
 		c.keyOf(item, func(column int) (string, bool) { return c.known(st, table, item, column), false })
 	}
+	for _, i := range w.Guard {
+		if !one && len(c.step.Reads) > 0 {
+			break // where has them
+		}
+		f := &st.Filters[i]
+		c.add(st, f, field(append(slices.Clone(c.r.homes[table].path), c.r.property(table, f.Use.Column))...))
+	}
 	number := "Many"
 	if one {
 		number = "One"

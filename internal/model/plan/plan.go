@@ -355,6 +355,15 @@ func (r *Renderer) write(p *workload.Pattern, item *design.Item, s *predict.Step
 		for _, set := range st.Sets {
 			out.Set = append(out.Set, r.patchPath(st.Sources[0].Table, set.Column))
 		}
+		out.If = r.Guard(st, s.Writes[0].Guard, func(_ *workload.Filter, column string, param int, constant string) string {
+			switch {
+			case param >= 0:
+				return "$" + names[param]
+			case constant != "":
+				return literal(constant)
+			}
+			return "$" + column
+		})
 	}
 	if out.Kind == "procedure" {
 		out.Name = r.procedure(p, s)

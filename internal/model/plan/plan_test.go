@@ -148,11 +148,21 @@ func shopping() (*schema.Schema, *workload.Workload, []*design.Design) {
 		Sets: []workload.Set{{Column: 1, Param: 1}},
 	}
 	add("Rename", []string{"id", "name"}, rename)
+	take := rename
+	take.Filters = []workload.Filter{
+		equal(0, 0, 0),
+		{Use: workload.Use{Column: 1}, Kind: workload.Equal, Value: "open", Param: -1},
+		{Use: workload.Use{Column: 2}, Kind: workload.IsNull, Param: -1},
+	}
+	add("Take", []string{"id", "name"}, take)
 	remove := workload.Statement{
 		Kind: workload.Delete, Sources: []workload.Source{{Table: 4}},
 		Filters: []workload.Filter{equal(0, 0, 0), equal(0, 1, 1)},
 	}
 	add("Remove", []string{"id", "category_id"}, remove)
+	purge := remove
+	purge.Filters = append(slices.Clone(remove.Filters), workload.Filter{Use: workload.Use{Column: 2}, Kind: workload.IsNull, Param: -1})
+	add("Purge", []string{"id", "category_id"}, purge)
 
 	add("ByEmail", []string{"email"}, selects([]int{0}, nil, []workload.Filter{equal(0, 2, 0)}, uses(0, 0, 0, 1)))
 	named := selects([]int{4, 3}, uses(0, 1, 1, 0), []workload.Filter{equal(0, 2, 0)}, uses(0, 0, 1, 1))
@@ -264,6 +274,9 @@ func TestSteps(t *testing.T) {
 					step.Key, step.ID)
 				if len(step.Set) > 0 {
 					fmt.Fprintf(out, ", set %v", step.Set)
+				}
+				if step.If != "" {
+					fmt.Fprintf(out, ", if %s", step.If)
 				}
 				if step.Name != "" {
 					fmt.Fprintf(out, ", name %s", step.Name)

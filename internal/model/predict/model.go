@@ -179,9 +179,13 @@ func (m *Model) affected(p *workload.Pattern, s *asks.Statement) float64 {
 	}
 	rows /= m.sizes.Values(s.From.Sources[0].Table, columns)
 	if m.schema.Tables[s.From.Sources[0].Table].Key(keys) {
-		rows = 1
-		for _, c := range t.Primary {
-			rows *= max(1, s.Classes[s.Class[0][c]].In)
+		rows = m.addressed(s)
+		for _, f := range s.From.Filters {
+			// A constant beside the key is a state in which the row may not be; a parameter is what is known
+			// of it.
+			if f.Use.Source == 0 && f.Kind == workload.Equal && f.Param < 0 && !t.IsKey[f.Use.Column] {
+				rows /= max(1, t.Columns[f.Use.Column].Distinct)
+			}
 		}
 	}
 	empties := false

@@ -196,7 +196,7 @@ func (c *changing) bothParts(w *write, times float64) {
 	other := write{key: w.key, keyParam: w.keyParam, insert: w.insert, step: w.step}
 	other.charge, other.step.Terms = times*createPrice(facts.bytes, facts.terms), times*facts.terms
 	other.step.Container, other.step.Items = p.container, []int{p.item}
-	other.step.Writes = []Write{{c.at, w.step.Writes[0].Kind, p.item, -1}}
+	other.step.Writes = []Write{{c.at, w.step.Writes[0].Kind, p.item, -1, nil}}
 	c.join(w, other)
 }
 

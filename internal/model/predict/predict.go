@@ -119,6 +119,9 @@ type Write struct {
 	// Foreign is the foreign key of the written row that leads to the counting row, for Counts; else
 	// -1.
 	Foreign int
+	// Guard are the filters of the statement that the item still has to pass when it is changed: the
+	// request states them as its condition.
+	Guard []int
 }
 
 // A Read is the part of one statement that a step answers.

@@ -463,7 +463,7 @@ func (r *run) answers(st *state, g *group, f *fetch) Read {
 	for i, table := range g.tables {
 		for c, class := range g.classes[i] {
 			v := r.value(st, g, class, f.found)
-			if !v.usable() || g.implies(r.m, table, c) {
+			if !v.usable() || g.l.implies(r.m, table, c) {
 				continue
 			}
 			given := Given{Table: table, Column: c, Param: -1, Values: int(v.in), Found: v.driven > 0}
@@ -498,8 +498,8 @@ func (r *run) holders(st *state, g *group, class int) (list []workload.Use) {
 
 // implies tells whether a column of an embedded row has the value of a column of the enclosing row,
 // which is asked for instead.
-func (g *group) implies(m *Model, table, column int) bool {
-	place := &g.l.places[table]
+func (l *layout) implies(m *Model, table, column int) bool {
+	place := &l.places[table]
 	if place.parent < 0 {
 		return false
 	}

@@ -70,7 +70,7 @@ func (c *changing) does(kind workload.StatementKind, table int) bool {
 }
 
 // one is what the statement does to the item that its table lives in.
-func (c *changing) one(kind WriteKind) []Write { return []Write{{c.at, kind, c.place.item, -1}} }
+func (c *changing) one(kind WriteKind) []Write { return []Write{{c.at, kind, c.place.item, -1, nil}} }
 
 // inserts is the number of rows that one run of the pattern inserts into a table.
 func (c *changing) inserts(table int) (rows float64) {
@@ -202,7 +202,7 @@ func (c *changing) countParents(times float64) {
 		w.step = Step{
 			Route: PatchItem, Container: place.container, Items: []int{place.item}, Times: times, Ranges: 1,
 			Terms: 2 * counters * times, Statements: []int{c.at}, Note: "counts",
-			Writes: []Write{{c.at, Counts, place.item, f}},
+			Writes: []Write{{c.at, Counts, place.item, f, nil}},
 		}
 		w.charge = times * (replacePrice(facts.bytes, facts.bytes, 2*counters) + counters*prices.patch)
 		if n := len(c.writes); n > 0 {
@@ -289,6 +289,7 @@ func (c *changing) changeEnclosing(times float64) {
 	w.charge = items * replacePrice(facts.bytes, facts.bytes, terms)
 	if !replaces {
 		w.step.Writes = c.one(Patches)
+		w.step.Writes[0].Guard, _ = c.guards(item)
 		w.charge += items * ops * prices.patch
 	}
 	w.key, w.keyParam = c.keyOf(c.place.container, c.place.item, values)
@@ -405,17 +406,20 @@ func (c *changing) update() {
 			first = append(first, set)
 		}
 	}
-	if !known || !c.m.patches(first) {
+	asked := items // also those that turn out not to pass
+	if _, all := c.guards(item); !known || !c.m.patches(first) || !all {
 		c.locate(c.table, known, times, items)
+	} else {
+		asked = max(items, times*c.m.addressed(c.s))
 	}
 	if len(first) > 0 {
-		c.writes = append(c.writes, c.set(c.place.container, c.place.item, first, items, values))
+		c.writes = append(c.writes, c.set(c.place.container, c.place.item, first, items, asked, values))
 	}
 	if p := c.l.part(c.table); p != nil && len(second) > 0 {
 		if !c.m.patches(second) {
 			c.readPart(p, items)
 		}
-		w := c.set(p.container, p.item, second, items, values)
+		w := c.set(p.container, p.item, second, items, asked, values)
 		if len(first) == 0 {
 			c.writes = append(c.writes, w)
 		} else {
@@ -425,21 +429,23 @@ func (c *changing) update() {
 	c.recount(items)
 }
 
-// set plans the change of some columns of items of one type.
+// set plans the change of some columns of items of one type. Requests are sent for asked items; those
+// that do not pass the condition of the statement are refused for the price of reading them.
 func (c *changing) set(
-	container, item int, sets []workload.Set, items float64, values func(int) (string, int),
+	container, item int, sets []workload.Set, items, asked float64, values func(int) (string, int),
 ) write {
 	facts := c.l.items[container][item]
 	terms := c.changedTerms(container, item, sets)
 	w := write{keyParam: -1}
 	w.step = Step{
-		Route: PatchItem, Container: container, Items: []int{item}, Times: items, Ranges: 1, Terms: terms * items,
-		Statements: []int{c.at}, Writes: []Write{{c.at, Replaces, item, -1}},
+		Route: PatchItem, Container: container, Items: []int{item}, Times: asked, Ranges: 1, Terms: terms * items,
+		Statements: []int{c.at}, Writes: []Write{{c.at, Replaces, item, -1, nil}},
 	}
 	w.charge = items * replacePrice(facts.bytes, facts.bytes, terms)
 	if c.m.patches(sets) {
 		w.step.Writes[0].Kind = Patches
-		w.charge += items * float64(len(sets)) * prices.patch
+		w.step.Writes[0].Guard, _ = c.guards(&c.l.design.Containers[container].Items[item])
+		w.charge += items*float64(len(sets))*prices.patch + (asked-items)*readPrice(facts.bytes)
 	}
 	w.key, w.keyParam = c.keyOf(container, item, values)
 	return w
@@ -454,7 +460,7 @@ func (c *changing) move(known bool, times, items float64) {
 		w.step = Step{
 			Route: CreateItem, Container: container, Items: []int{item}, Times: 2 * items, Ranges: 1,
 			Terms: 2 * facts.terms * items, Statements: []int{c.at}, Note: "moves to another logical partition",
-			Writes: []Write{{c.at, Moves, item, -1}},
+			Writes: []Write{{c.at, Moves, item, -1, nil}},
 		}
 		c.writes = append(c.writes, w)
 	}
@@ -509,14 +515,19 @@ func (c *changing) remove() {
 	facts := c.l.itemOf(c.table)
 	items := times * c.m.affected(c.p.From, c.s)
 	values := c.rootValues(c.table)
-	if !c.direct(item, values) {
-		c.locate(c.table, false, times, items)
+	guard, all := c.guards(item)
+	switch known := c.direct(item, values); {
+	case known && all && c.m.options.API.ChangesFound():
+		items = times * c.m.addressed(c.s)
+	case !known || !all || slices.ContainsFunc(guard, c.decides):
+		c.locate(c.table, known, times, items)
 	}
 	w := write{keyParam: -1}
 	w.step = Step{
 		Route: DeleteItem, Container: c.place.container, Items: []int{c.place.item}, Times: items, Ranges: 1,
 		Terms: facts.terms * items, Statements: []int{c.at}, Writes: c.one(Deletes),
 	}
+	w.step.Writes[0].Guard = guard
 	w.charge = items * createPrice(facts.bytes, facts.terms)
 	w.key, w.keyParam = c.keyOf(c.place.container, c.place.item, values)
 	c.bothParts(&w, items)

@@ -268,6 +268,9 @@ func (b *builder) callText(s *design.Step) string {
 	case "replace":
 		return "Replace " + of + id + key + set
 	case "patch":
+		if s.If != "" {
+			set = ", if " + s.If + set
+		}
 		return "Patch " + of + id + key + set
 	case "delete":
 		return "Delete " + of + id + key
