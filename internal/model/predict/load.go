@@ -20,6 +20,7 @@ type load struct {
 	hot   float64
 	cross bool
 	visit float64 // of a step that visits every range: what each visit costs
+	whole bool    // the statement, not only the client, reads a list whole
 	// first says how the work falls on the values of the first level of the key, or of a key without
 	// levels.
 	first spread.Values
@@ -33,6 +34,7 @@ type containerLoad struct {
 	crossPeak     float64 // of the peak: queries over all ranges
 	everywhere    float64 // of crossPeak: what each range does, however many there are
 	lists         map[int]float64
+	whole         map[int]bool // lists that some access pattern reads whole
 }
 
 func (m *Model) loads(l *layout, list []*priced) []containerLoad {
@@ -55,8 +57,9 @@ func (m *Model) loads(l *layout, list []*priced) []containerLoad {
 				c.everywhere += from.Rate * peak * ld.visit
 			case l.design.Containers[container].Constant:
 				if c.lists == nil {
-					c.lists = map[int]float64{}
+					c.lists, c.whole = map[int]float64{}, map[int]bool{}
 				}
+				c.whole[ld.root] = c.whole[ld.root] || ld.whole
 				c.lists[ld.root] += rate * peak
 				c.hottest = max(c.hottest, c.lists[ld.root])
 			default:
@@ -66,6 +69,17 @@ func (m *Model) loads(l *layout, list []*priced) []containerLoad {
 		}
 	}
 	return out
+}
+
+// picked is the number of lists of which single rows are read so often that each should have items
+// with keys of their own.
+func (c *containerLoad) picked() (n Micro) {
+	for root, peak := range c.lists {
+		if peak > pickedRU && !c.whole[root] {
+			n++
+		}
+	}
+	return n
 }
 
 // follow adds what a rule does on the hottest value of a key. Rules lag behind a peak, so their

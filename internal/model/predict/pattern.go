@@ -110,7 +110,9 @@ func (m *Model) plan(l *layout, p *asks.Pattern) *priced {
 	}
 	for _, f := range m.cheapest(l, ways) {
 		out.add(f.step)
-		out.loads = append(out.loads, m.loadOf(l, p, &f.step, f.keyParam, false))
+		ld := m.loadOf(l, p, &f.step, f.keyParam, false)
+		ld.whole = f.whole && !f.found
+		out.loads = append(out.loads, ld)
 	}
 	m.batches(l, p, writes, out)
 	return out
