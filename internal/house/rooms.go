@@ -422,8 +422,9 @@ var Rooms = []Room{
 	{Dir: "internal/model/asks", May: []string{"internal/model/schema", "internal/model/workload"}},
 	{Dir: "internal/model/predict", May: []string{
 		"internal/model/asks", "internal/model/design", "internal/model/dialect", "internal/model/schema",
-		"internal/model/sizes", "internal/model/spread", "internal/model/workload",
+		"internal/model/sizes", "internal/model/spread", "internal/model/workload", "internal/model/prices",
 	}},
+	{Dir: "internal/model/prices"},
 	{
 		Dir: "internal/model/plan", May: []string{
 			"internal/model/design", "internal/model/predict", "internal/model/schema", "internal/model/dialect",

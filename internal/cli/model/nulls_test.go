@@ -34,7 +34,7 @@ patterns:
 	if code != exit.OK || !strings.Contains(messages, want) {
 		t.Fatalf("exit code %d, %q is missing in %s", code, want, messages)
 	}
-	if !strings.Contains(out, "predict: {requests: 0.5, ru: 5.35") {
+	if !strings.Contains(out, "predict: {requests: 1, ru: 5.85") {
 		t.Errorf("the change of half of the rows has another price:\n%s", out)
 	}
 }

@@ -161,7 +161,8 @@ func shopping() (*schema.Schema, *workload.Workload, []*design.Design) {
 	}
 	add("Remove", []string{"id", "category_id"}, remove)
 	purge := remove
-	purge.Filters = append(slices.Clone(remove.Filters), workload.Filter{Use: workload.Use{Column: 2}, Kind: workload.IsNull, Param: -1})
+	unnamed := workload.Filter{Use: workload.Use{Column: 2}, Kind: workload.IsNull, Param: -1}
+	purge.Filters = append(slices.Clone(remove.Filters), unnamed)
 	add("Purge", []string{"id", "category_id"}, purge)
 
 	add("ByEmail", []string{"email"}, selects([]int{0}, nil, []workload.Filter{equal(0, 2, 0)}, uses(0, 0, 0, 1)))

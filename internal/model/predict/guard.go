@@ -25,7 +25,9 @@ func (c *changing) guards(item *design.Item) (list []int, all bool) {
 			c.place.root() && slices.Contains(item.Key, column)) {
 			continue
 		}
-		if f.Kind == workload.Unknown || f.After || i+1 < len(c.s.From.Filters) && c.s.From.Filters[i+1].After || c.place.root() && !item.Has(&c.m.schema.Tables[c.table], column) {
+		others := f.After || i+1 < len(c.s.From.Filters) && c.s.From.Filters[i+1].After // decide with it
+		elsewhere := c.place.root() && !item.Has(&c.m.schema.Tables[c.table], column)
+		if f.Kind == workload.Unknown || others || elsewhere {
 			all = false
 			continue
 		}
@@ -34,8 +36,8 @@ func (c *changing) guards(item *design.Item) (list []int, all bool) {
 	return list, all
 }
 
-// decides tells whether a filter of a delete decides whether the row goes. The value of a foreign key
-// beside the primary key says where the row is; its row goes in any case.
+// decides tells whether a filter of a delete decides whether the row goes. The value of a foreign
+// key beside the primary key says where the row is; its row goes in any case.
 func (c *changing) decides(filter int) bool {
 	f := &c.s.From.Filters[filter]
 	return f.Kind != workload.Equal || !slices.ContainsFunc(c.m.schema.Tables[c.table].Foreign,

@@ -1,6 +1,9 @@
 package predict
 
-import "github.com/orrery-db/orrery/internal/model/asks"
+import (
+	"github.com/orrery-db/orrery/internal/model/asks"
+	"github.com/orrery-db/orrery/internal/model/prices"
+)
 
 import "slices"
 
@@ -178,7 +181,7 @@ func (m *Model) batches(l *layout, p *asks.Pattern, list []write, out *priced) {
 		}
 		if procedure {
 			s.Route = Procedure
-			charge += prices.script
+			charge += prices.Script
 		}
 		out.batch = max(out.batch, operationsIf(together || w.pair, operations/max(1, requests)))
 		if m.options.API.Commands() {

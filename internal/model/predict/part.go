@@ -6,6 +6,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/asks"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/prices"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -194,7 +195,7 @@ func (c *changing) bothParts(w *write, times float64) {
 	}
 	facts := c.l.items[p.container][p.item]
 	other := write{key: w.key, keyParam: w.keyParam, insert: w.insert, step: w.step}
-	other.charge, other.step.Terms = times*createPrice(facts.bytes, facts.terms), times*facts.terms
+	other.charge, other.step.Terms = times*prices.Create(facts.bytes, facts.terms), times*facts.terms
 	other.step.Container, other.step.Items = p.container, []int{p.item}
 	other.step.Writes = []Write{{c.at, w.step.Writes[0].Kind, p.item, -1, nil}}
 	c.join(w, other)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/asks"
 	"github.com/orrery-db/orrery/internal/model/dialect"
+	"github.com/orrery-db/orrery/internal/model/prices"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -58,21 +59,21 @@ func (m *Model) price(f *fetch) {
 	s := &f.step
 	if s.Route == PointRead {
 		s.Requests = micro(s.Times)
-		s.RU = micro(s.Times * readPrice(s.LoadedBytes/max(1e-9, s.Loaded)))
+		s.RU = micro(s.Times * prices.Read(s.LoadedBytes/max(1e-9, s.Loaded)))
 		return
 	}
 	visits := s.Times * s.Ranges * f.pages
 	if m.options.API.Gathers() {
 		visits = s.Times * (s.Ranges + f.pages - 1) // a further page comes from one range
 	}
-	ru := float64(visits*prices.visit) + float64(s.Times*s.Ranges*f.terms*prices.term)
-	ru += float64(s.Loaded*prices.item) + float64(s.LoadedBytes/1024*prices.kb)
-	ru += float64(s.ReturnedBytes/1024*prices.output) + float64(f.entries*prices.entry)
+	ru := float64(visits*prices.Page) + float64(s.Times*s.Ranges*f.terms*prices.Term)
+	ru += float64(s.Loaded*prices.Item) + float64(s.LoadedBytes/1024*prices.KB)
+	ru += float64(s.ReturnedBytes/1024*prices.Output) + float64(f.entries*prices.Entry)
 	s.Requests, s.RU = micro(visits), micro(ru)
 	if m.options.API.Gathers() {
 		s.Requests = micro(s.Times * f.pages)
 	}
-	s.Visit = s.Times * (prices.visit + f.terms*prices.term)
+	s.Visit = s.Times * (prices.Page + f.terms*prices.Term)
 	s.Terms = s.Times * s.Ranges * f.terms
 }
 

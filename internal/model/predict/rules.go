@@ -4,12 +4,13 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/prices"
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
 
 // feedRead is the price of reading one change from a feed: the item itself. A page of the feed
 // serves many changes when there are many, and few pages are read when there are few.
-func (m *Model) feedRead(bytes float64) float64 { return readPrice(bytes) }
+func (m *Model) feedRead(bytes float64) float64 { return prices.Read(bytes) }
 
 // rules prices everything that keeps copies and counters true.
 func (m *Model) rules(l *layout) []Rule {
@@ -84,9 +85,9 @@ func (m *Model) copyRule(l *layout, c, i int, n *design.Node, chain []int) Rule 
 		slices.Equal(item.Key, fk.Columns) || l.design.Containers[c].Constant {
 		r.Ranges = 1
 	}
-	replace := replacePrice(facts.bytes, facts.bytes, looked) + columns*prices.patch
-	change := m.feedRead(m.sourceBytes(l, source)) + r.Ranges*(prices.visit+2*prices.term)
-	change += r.ItemsPerChange * (prices.item + facts.bytes/1024*(prices.kb+prices.output) + replace)
+	replace := prices.Replace(facts.bytes, facts.bytes, looked) + columns*prices.Operation
+	change := m.feedRead(m.sourceBytes(l, source)) + r.Ranges*(prices.Page+2*prices.Term)
+	change += r.ItemsPerChange * (prices.Item + facts.bytes/1024*(prices.KB+prices.Output) + replace)
 	r.RUPerChange = micro(change)
 
 	// A new target takes the current value of the source: it is found by its feed, the source is
@@ -133,10 +134,10 @@ func (m *Model) sourceRead(l *layout, source int, rows float64) float64 {
 		byID = byID && m.tables[item.Root.Table].IsKey[k]
 	}
 	if byID {
-		return rows * readPrice(facts.bytes)
+		return rows * prices.Read(facts.bytes)
 	}
 	ranges := l.ranges[p.container]
-	return ranges*(prices.visit+(rows+1)*prices.term) + rows*(prices.item+facts.bytes/1024*(prices.kb+prices.output))
+	return ranges*(prices.Page+(rows+1)*prices.Term) + rows*(prices.Item+facts.bytes/1024*(prices.KB+prices.Output))
 }
 
 // counterRule prices the counters of a node that count the same rows as one of them. Those that
@@ -163,7 +164,7 @@ func (m *Model) counterRule(l *layout, c, i int, n *design.Node, counter *design
 	}
 	r.ChangesPerSecond = m.rates.Inserted[counter.Table] + m.rates.Deleted[counter.Table] + updates
 	r.ChangesPerSecond += m.repointed(counter.Table, m.tables[counter.Table].Foreign[counter.Foreign].Key)
-	price := replacePrice(facts.bytes, facts.bytes, 2*counters) + counters*prices.patch
+	price := prices.Replace(facts.bytes, facts.bytes, 2*counters) + counters*prices.Operation
 	if m.inTransaction(l, counter) {
 		r.Sync, r.RUPerChange = true, micro(price)
 		return r
@@ -171,7 +172,7 @@ func (m *Model) counterRule(l *layout, c, i int, n *design.Node, counter *design
 	counted := &l.places[counter.Table]
 	if counter.Sync && counted.parent == n.Table && counted.node.Foreign == counter.Foreign {
 		// The counted rows are inside the counting one, whose item their change writes anyway.
-		inside := 2*counters*prices.write + counters*prices.patch
+		inside := 2*counters*prices.Written + counters*prices.Operation
 		r.Sync, r.RUPerChange, r.RU = true, micro(inside), micro(r.ChangesPerSecond*inside)
 		return r
 	}
@@ -192,10 +193,10 @@ func (m *Model) counterRule(l *layout, c, i int, n *design.Node, counter *design
 	change := m.feedRead(m.sourceBytes(l, counter.Table)) + price
 	if !direct {
 		r.Ranges = l.ranges[c]
-		change += r.Ranges * (prices.visit + 2*prices.term)
+		change += r.Ranges * (prices.Page + 2*prices.Term)
 	}
 	// An extreme that leaves is found again among the rows that stay.
-	change += extremes * (prices.visit + 2*prices.term)
+	change += extremes * (prices.Page + 2*prices.Term)
 	r.RUPerChange, r.RU = micro(change), micro(r.ChangesPerSecond*change)
 	return r
 }

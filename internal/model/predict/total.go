@@ -38,9 +38,9 @@ const floorShare = 0.03
 // application writes that must finish half a transaction later, a note of it and its removal.
 const splitWeight = 10
 
-// pickedRU is the load of a list at the peak, in RU per second, above which it counts as a container
-// of its own unless some access pattern reads it whole: its rows are read one by one, and are better
-// spread.
+// pickedRU is the load of a list at the peak, in RU per second, above which it counts as a
+// container of its own unless some access pattern reads it whole: its rows are read one by one, and
+// are better spread.
 const pickedRU = 300
 
 // gatheringTie is what a key counts as, in micro-RU, that gathers load on few values: of two equal

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/asks"
+	"github.com/orrery-db/orrery/internal/model/prices"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -230,13 +231,13 @@ func (m *Model) viewRule(l *layout, c, i int) Rule {
 		deleted = m.rates.Deleted[l.rootOf(t)] * l.itemOf(t).node(t).count // they go with the item
 	}
 	changed, moved := m.updated(t, func(column int) bool { return stored[column] }, moves)
-	look := m.feedRead(m.sourceBytes(l, t)) + readPrice(m.sourceBytes(l, t)) + readPrice(facts.bytes)
+	look := m.feedRead(m.sourceBytes(l, t)) + prices.Read(m.sourceBytes(l, t)) + prices.Read(facts.bytes)
 	gone := m.sourceRead(l, t, 1)
-	one := createPrice(facts.bytes, facts.terms)
-	replace := replacePrice(facts.bytes, facts.bytes, m.replacedTerms(l, c, i))
+	one := prices.Create(facts.bytes, facts.terms)
+	replace := prices.Replace(facts.bytes, facts.bytes, m.replacedTerms(l, c, i))
 	r.ChangesPerSecond = inserted + deleted + changed + moved
 	total := inserted*(look+one) + deleted*(look+gone+one) + changed*(look+replace)
-	total += moved * (look + gone + readPrice(facts.bytes) + 2*one)
+	total += moved * (look + gone + prices.Read(facts.bytes) + 2*one)
 	r.RU = micro(total)
 	r.Written = micro((inserted+deleted+2*moved)*one + changed*replace)
 	r.HotFirst = m.hotChanges(t, item.Key[0])

@@ -6,6 +6,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/asks"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/prices"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -13,8 +14,8 @@ import (
 type write struct {
 	step Step
 	key  string // as of a fetch; empty if each request writes another logical partition
-	// keyParam is the parameter whose value decides the logical partition, or -1. insert says that a
-	// row is created there.
+	// keyParam is the parameter whose value decides the logical partition, or -1. insert says that
+	// a row is created there.
 	keyParam  int
 	insert    bool
 	procedure bool
@@ -102,7 +103,7 @@ func (c *changing) insert() {
 		Route: CreateItem, Container: c.place.container, Items: []int{c.place.item}, Times: times,
 		Ranges: 1, Terms: terms * times, Statements: []int{c.at}, Writes: c.one(Creates),
 	}
-	w.charge = times * createPrice(bytes, terms)
+	w.charge = times * prices.Create(bytes, terms)
 	w.key, w.keyParam = c.keyOf(c.place.container, c.place.item, func(column int) (string, int) {
 		for _, set := range c.s.From.Sets {
 			if set.Column == column && set.Param >= 0 {
@@ -204,7 +205,7 @@ func (c *changing) countParents(times float64) {
 			Terms: 2 * counters * times, Statements: []int{c.at}, Note: "counts",
 			Writes: []Write{{c.at, Counts, place.item, f, nil}},
 		}
-		w.charge = times * (replacePrice(facts.bytes, facts.bytes, 2*counters) + counters*prices.patch)
+		w.charge = times * (prices.Replace(facts.bytes, facts.bytes, 2*counters) + counters*prices.Operation)
 		if n := len(c.writes); n > 0 {
 			w.key, w.keyParam = c.writes[n-1].key, c.writes[n-1].keyParam
 		}
@@ -286,11 +287,11 @@ func (c *changing) changeEnclosing(times float64) {
 		Route: PatchItem, Container: c.place.container, Items: []int{c.place.item}, Times: items, Ranges: 1,
 		Terms: terms * items, Statements: []int{c.at}, Writes: c.one(Replaces),
 	}
-	w.charge = items * replacePrice(facts.bytes, facts.bytes, terms)
+	w.charge = items * prices.Replace(facts.bytes, facts.bytes, terms)
 	if !replaces {
 		w.step.Writes = c.one(Patches)
 		w.step.Writes[0].Guard, _ = c.guards(item)
-		w.charge += items * ops * prices.patch
+		w.charge += items * ops * prices.Operation
 	}
 	w.key, w.keyParam = c.keyOf(c.place.container, c.place.item, values)
 	c.writes = append(c.writes, w)
@@ -429,8 +430,8 @@ func (c *changing) update() {
 	c.recount(items)
 }
 
-// set plans the change of some columns of items of one type. Requests are sent for asked items; those
-// that do not pass the condition of the statement are refused for the price of reading them.
+// set plans the change of some columns of items of one type. Requests are sent for asked items;
+// those that do not pass the condition of the statement are refused for the price of reading them.
 func (c *changing) set(
 	container, item int, sets []workload.Set, items, asked float64, values func(int) (string, int),
 ) write {
@@ -441,11 +442,11 @@ func (c *changing) set(
 		Route: PatchItem, Container: container, Items: []int{item}, Times: asked, Ranges: 1, Terms: terms * items,
 		Statements: []int{c.at}, Writes: []Write{{c.at, Replaces, item, -1, nil}},
 	}
-	w.charge = items * replacePrice(facts.bytes, facts.bytes, terms)
+	w.charge = items * prices.Replace(facts.bytes, facts.bytes, terms)
 	if c.m.patches(sets) {
 		w.step.Writes[0].Kind = Patches
 		w.step.Writes[0].Guard, _ = c.guards(&c.l.design.Containers[container].Items[item])
-		w.charge += items*float64(len(sets))*prices.patch + (asked-items)*readPrice(facts.bytes)
+		w.charge += items*float64(len(sets))*prices.Operation + (asked-items)*prices.Read(facts.bytes)
 	}
 	w.key, w.keyParam = c.keyOf(container, item, values)
 	return w
@@ -456,7 +457,7 @@ func (c *changing) set(
 func (c *changing) move(known bool, times, items float64) {
 	one := func(container, item int) {
 		facts := c.l.items[container][item]
-		w := write{keyParam: -1, charge: 2 * items * createPrice(facts.bytes, facts.terms)}
+		w := write{keyParam: -1, charge: 2 * items * prices.Create(facts.bytes, facts.terms)}
 		w.step = Step{
 			Route: CreateItem, Container: container, Items: []int{item}, Times: 2 * items, Ranges: 1,
 			Terms: 2 * facts.terms * items, Statements: []int{c.at}, Note: "moves to another logical partition",
@@ -528,7 +529,7 @@ func (c *changing) remove() {
 		Terms: facts.terms * items, Statements: []int{c.at}, Writes: c.one(Deletes),
 	}
 	w.step.Writes[0].Guard = guard
-	w.charge = items * createPrice(facts.bytes, facts.terms)
+	w.charge = items * prices.Create(facts.bytes, facts.terms)
 	w.key, w.keyParam = c.keyOf(c.place.container, c.place.item, values)
 	c.bothParts(&w, items)
 	c.writes = append(c.writes, w)
