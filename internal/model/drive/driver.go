@@ -3,6 +3,7 @@ package drive
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
@@ -70,6 +71,8 @@ type Args struct {
 	Params []Arg
 	// Repeats is how often the run does each statement.
 	Repeats []int
+	// Inserts says that the rows of upserts are new.
+	Inserts bool
 	// Sample returns some value of a column, for what no parameter gives.
 	Sample func(schema.Ref) Value
 	// Fresh returns a value of a key that no row has.
@@ -215,6 +218,8 @@ type run struct {
 	located [][]located
 	// fresh has the rows that the run inserts, by statement and repetition.
 	fresh map[[2]int]row
+	// updates has the inserts of upserts whose row is there, so that the update follows.
+	updates map[int]bool
 }
 
 // located is an item that a change has read.
@@ -248,6 +253,9 @@ func (d *Driver) Run(ctx context.Context, pattern int, args *Args, keep bool) (*
 	for i := range d.patterns[pattern] {
 		r.at = i
 		q := &d.patterns[pattern][i]
+		if !slices.ContainsFunc(q.From.Statements, r.runs) {
+			continue // the other half of an upsert does it
+		}
 		var err error
 		switch {
 		case q.Kind == "point_read" && len(q.From.Reads) == 0:

@@ -12,18 +12,24 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// alone sends one change in a request of its own.
-func (r *run) alone(ctx context.Context, container int, c *change) error {
+// alone sends one change in a request of its own. there says that the create of an upsert has found
+// the item.
+func (r *run) alone(ctx context.Context, container int, c *change) (there bool, err error) {
 	q := call{kind: "docs", key: c.key}
 	if c.kind == predict.Creates {
 		q.method, q.path, q.body = http.MethodPost, "/docs", c.body
+		if c.upsert {
+			q.neutral = http.StatusConflict
+		}
 	} else {
 		q.path, q.link = "/docs/"+url.PathEscape(c.id), "/docs/"+c.id
 	}
 	switch c.kind {
 	case predict.Patches:
 		q.method, q.body = http.MethodPatch, patchBody(c.condition, c.operations)
-		q.conditional = c.condition != ""
+		if c.condition != "" {
+			q.neutral = http.StatusPreconditionFailed
+		}
 		q.header = map[string]string{"Content-Type": "application/json_patch+json"}
 	case predict.Replaces:
 		q.method, q.body = http.MethodPut, c.body
@@ -38,8 +44,8 @@ func (r *run) alone(ctx context.Context, container int, c *change) error {
 	case predict.Counts:
 		q.method, q.body = http.MethodPatch, patchBody("", countOperations(c))
 	}
-	_, _, err := r.send(ctx, container, q)
-	return err
+	answer, _, err := r.send(ctx, container, q)
+	return err == nil && c.upsert && answer.Status == http.StatusConflict, err
 }
 
 func patchBody(condition string, operations []string) []byte {

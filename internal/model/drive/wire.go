@@ -166,9 +166,9 @@ type call struct {
 	header map[string]string
 	body   []byte
 	plan   bool
-	// conditional says that the request has a condition of its statement: a row that does not pass is
-	// no failure.
-	conditional bool
+	// neutral is a status that is no failure: of a condition that does not hold, or of an item that is
+	// there already.
+	neutral int
 }
 
 // send sends a request, and notes the exchange. ok is false if the server refused it.
@@ -223,7 +223,7 @@ func (r *run) send(ctx context.Context, container int, q call) (answer *transfer
 	if answer.Status/100 == 2 {
 		return answer, true, nil
 	}
-	if q.conditional && answer.Status == http.StatusPreconditionFailed {
+	if answer.Status == q.neutral {
 		return answer, false, nil
 	}
 	if !q.plan && q.method != http.MethodGet || answer.Status != http.StatusNotFound {

@@ -27,6 +27,7 @@ type change struct {
 	operations []string
 	condition  string   // of a patch: what the item has to be, or nothing
 	counters   []string // properties that a count adds one to
+	upsert     bool     // of a create: an item that is there is no failure
 	by         int      // what a count adds
 }
 
@@ -99,8 +100,17 @@ func (r *run) write(ctx context.Context, q *plan.Request) error {
 		return r.procedure(ctx, s.Container, changes)
 	}
 	for i := range changes {
-		if err := r.alone(ctx, s.Container, &changes[i]); err != nil || r.out.Status != 0 {
+		c := &changes[i]
+		c.upsert = c.kind == predict.Creates && r.pattern.Statements[s.Statements[0]].Upsert
+		there, err := r.alone(ctx, s.Container, c)
+		if err != nil || r.out.Status != 0 {
 			return err
+		}
+		if there {
+			if r.updates == nil {
+				r.updates = map[int]bool{}
+			}
+			r.updates[s.Statements[0]] = true
 		}
 	}
 	return nil
@@ -372,51 +382,6 @@ func (r *run) operations(w *predict.Write, st *workload.Statement, sets []worklo
 		}
 	}
 	return out
-}
-
-// condition returns the condition of a patch in the query language, with the values of this run.
-func (r *run) condition(w *predict.Write, st *workload.Statement, k int) string {
-	names, table := r.d.renderer.For(r.container(), []int{w.Item}), st.Sources[0].Table
-	literal := func(column int, v Value) string {
-		return string(r.d.appendColumn(nil, names, r.container(), table, column, v))
-	}
-	return names.Guard(st, w.Guard, func(f *workload.Filter, _ string, param int, constant string) string {
-		column := f.Use.Column
-		switch {
-		case param >= 0 && f.Kind == workload.In:
-			var list []string
-			for _, v := range r.arg(param).Values {
-				list = append(list, literal(column, v))
-			}
-			return "[" + strings.Join(list, ",") + "]"
-		case param >= 0:
-			return literal(column, r.arg(param).at(k))
-		case constant != "":
-			return literal(column, Value{Text: strings.Trim(constant, "'")})
-		}
-		return literal(column, r.args.Sample(schema.Ref{Table: table, Column: column}))
-	})
-}
-
-// stands tells whether an item that was read still passes what decides whether it goes: equalities
-// and missing values. Other filters are those of the query that has found it.
-func (r *run) stands(l located, w *predict.Write) bool {
-	st := &r.pattern.Statements[w.Statement]
-	item := &r.d.o.Design.Containers[l.container].Items[l.item]
-	if item.Root.Table != st.Sources[0].Table {
-		return true
-	}
-	values := r.d.rowsOf(l.container, l.item, l.doc, nil)[0].values
-	for _, i := range w.Guard {
-		f := &st.Filters[i]
-		have := values[f.Use.Column]
-		switch {
-		case f.Kind == workload.IsNull && !have.Null, f.Kind == workload.NotNull && have.Null,
-			f.Kind == workload.Equal && f.Param < 0 && f.Value != "" && have.Text != strings.Trim(f.Value, "'"):
-			return false
-		}
-	}
-	return r.passes(st, 0, values)
 }
 
 func (r *run) setValue(st *workload.Statement, set workload.Set, k int) Value {

@@ -163,8 +163,8 @@ func (m *Model) hotColumns(p *asks.Pattern, s *asks.Statement) []float64 {
 
 // affected is the number of rows that one run of an update or delete changes. What the statement
 // empties, since it deletes the rows or moves them out, finds again what is inserted meanwhile: a
-// task that clears up does not find 30 % of all rows on each run, and who returns what has no day of
-// return does not find half of them.
+// task that clears up does not find 30 % of all rows on each run, and who returns what has no day
+// of return does not find half of them.
 func (m *Model) affected(p *workload.Pattern, s *asks.Statement) float64 {
 	t := &m.tables[s.From.Sources[0].Table]
 	rows := t.Rows
@@ -182,8 +182,8 @@ func (m *Model) affected(p *workload.Pattern, s *asks.Statement) float64 {
 	if m.schema.Tables[s.From.Sources[0].Table].Key(keys) {
 		rows = m.addressed(s)
 		for _, f := range s.From.Filters {
-			// A constant beside the key is a state in which the row may not be; a parameter is what is known
-			// of it.
+			// A constant beside the key is a state in which the row may not be; a parameter is what
+			// is known of it.
 			if f.Use.Source == 0 && f.Kind == workload.Equal && f.Param < 0 && !t.IsKey[f.Use.Column] {
 				rows /= max(1, t.Columns[f.Use.Column].Distinct)
 			}

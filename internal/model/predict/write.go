@@ -98,12 +98,16 @@ func (c *changing) insert() {
 	item := &c.l.design.Containers[c.place.container].Items[c.place.item]
 	facts := c.l.itemOf(c.table)
 	bytes, terms := c.created(facts, &item.Root)
+	there := c.p.From.Found(c.at, c.m.tables[c.table].Primary)
 	w := write{keyParam: -1, insert: true}
 	w.step = Step{
-		Route: CreateItem, Container: c.place.container, Items: []int{c.place.item}, Times: times,
+		Route: CreateItem, Container: c.place.container, Items: []int{c.place.item}, Times: times + there,
 		Ranges: 1, Terms: terms * times, Statements: []int{c.at}, Writes: c.one(Creates),
 	}
-	w.charge = times * prices.Create(bytes, terms)
+	if there > 0 {
+		w.step.Note = "409 says that there is one: then the patch"
+	}
+	w.charge = times*prices.Create(bytes, terms) + there*prices.Read(facts.bytes)
 	w.key, w.keyParam = c.keyOf(c.place.container, c.place.item, func(column int) (string, int) {
 		for _, set := range c.s.From.Sets {
 			if set.Column == column && set.Param >= 0 {

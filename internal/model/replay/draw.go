@@ -33,6 +33,7 @@ type drawing struct {
 	pattern *workload.Pattern
 	random  *rand.Rand
 	run     uint64 // the number of the run, which makes keys of new rows different
+	inserts bool   // the rows of upserts are new
 	taken   uint64 // new keys of the run so far
 	repeats []int
 	values  []drive.Arg
@@ -51,6 +52,7 @@ func (p *Pools) draw(pattern *workload.Pattern, number int, seed, run uint64) *d
 	for i := range pattern.Statements {
 		d.repeats = append(d.repeats, d.times(pattern.Statements[i].Repeat))
 	}
+	d.upserts()
 	d.sameRows()
 	for i := range pattern.Params {
 		if !d.drawn[i] {
@@ -58,7 +60,7 @@ func (p *Pools) draw(pattern *workload.Pattern, number int, seed, run uint64) *d
 		}
 	}
 	d.between()
-	return &drive.Args{Params: d.values, Repeats: d.repeats, Sample: d.sample, Fresh: d.fresh}
+	return &drive.Args{Params: d.values, Repeats: d.repeats, Sample: d.sample, Fresh: d.fresh, Inserts: d.inserts}
 }
 
 // times is a whole number of repetitions whose average is x.
@@ -73,6 +75,31 @@ func (d *drawing) times(x float64) int {
 	return max(1, int(whole))
 }
 
+// upserts decides whether the row of an upsert is new, as often as the workload assumes, and gives
+// it a key then.
+func (d *drawing) upserts() {
+	list := d.pattern.Statements
+	for i := 1; i < len(list); i++ {
+		insert, update := &list[i-1], &list[i]
+		if !workload.Halves(insert, update) {
+			continue
+		}
+		d.inserts = d.random.Float64() < insert.Times()/(insert.Times()+update.Times())
+		for _, set := range insert.Sets {
+			at := schema.Ref{Table: insert.Sources[0].Table, Column: set.Column}
+			primary := slices.Contains(d.pools.schema.Tables[at.Table].Primary, set.Column)
+			if !primary || set.Param < 0 || d.drawn[set.Param] || d.pools.schema.Domain(at) != at {
+				continue
+			}
+			if v, ok := d.value(&workload.Dist{Kind: workload.Uniform}, at); ok && !d.inserts {
+				d.values[set.Param].Values, d.drawn[set.Param] = []drive.Value{v}, true
+			} else {
+				d.values[set.Param].Values, d.drawn[set.Param] = []drive.Value{d.fresh(at)}, true
+			}
+		}
+	}
+}
+
 // sameRows draws the parameters that one source compares with several of its columns: they are
 // values of one row.
 func (d *drawing) sameRows() {
@@ -81,7 +108,7 @@ func (d *drawing) sameRows() {
 		for source := range st.Sources {
 			t := d.pools.tables[st.Sources[source].Table]
 			filters := d.comparisons(st, source)
-			if len(filters) < 2 || t == nil || len(t.rows) == 0 {
+			if len(filters) < 2 || st.Upsert && d.inserts || t == nil || len(t.rows) == 0 {
 				continue
 			}
 			row := d.row(st.Sources[source].Table, t, filters)

@@ -12,6 +12,29 @@ func Upserts(w *Workload) (n int) {
 	return n
 }
 
+// Halves tells whether two statements are the insert and the update of one upsert.
+func Halves(insert, update *Statement) bool {
+	return insert.Upsert && update.Upsert && insert.Kind == Insert && update.Kind == Update
+}
+
+// Found returns how often the insert of an upsert finds its row: it is refused then, and the update
+// follows. It is 0 for other statements, and where another key than the primary one decides, or a
+// transaction, which a refusal would take back.
+func (p *Pattern) Found(insert int, primary []int) float64 {
+	list := p.Statements
+	if insert+1 >= len(list) || !Halves(&list[insert], &list[insert+1]) || p.Transaction {
+		return 0
+	}
+	update := &list[insert+1]
+	for _, column := range primary {
+		names := func(f Filter) bool { return f.Kind == Equal && f.Use.Column == column }
+		if !slices.ContainsFunc(update.Filters, names) {
+			return 0
+		}
+	}
+	return update.Times()
+}
+
 // Upserting returns a workload in which the insert of an upsert runs a number of times as often;
 // the update runs in the other cases.
 func Upserting(w *Workload, inserts float64) *Workload {
