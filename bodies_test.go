@@ -2,6 +2,7 @@ package orrery
 
 import (
 	"bufio"
+	"errors"
 	"io"
 	"net"
 	"net/http"
@@ -68,7 +69,7 @@ func endsSoon(t *testing.T, where, line, rest string) {
 		return
 	}
 	_, err = io.Copy(io.Discard, in) // the reply's body and all that follows
-	if timeout, isNet := err.(net.Error); isNet && timeout.Timeout() {
+	if timeout := net.Error(nil); errors.As(err, &timeout) && timeout.Timeout() {
 		t.Errorf("%s at %s: %d, and the connection stays open", line, where, response.StatusCode)
 	}
 }

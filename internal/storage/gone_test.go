@@ -60,7 +60,10 @@ func TestDirectoryIsGone(t *testing.T) {
 				t.Errorf("a write: %v", err)
 			}
 			select {
-			case <-fatal:
+			case why := <-fatal:
+				if why == nil {
+					t.Error("OnFatal was called without an error")
+				}
 			case <-time.After(20 * time.Second):
 				t.Error("OnFatal was not called")
 			}

@@ -21,7 +21,7 @@ func (r *Renderer) Guard(
 		column := r.property(table, f.Use.Column)
 		path := access("c", append(slices.Clone(r.homes[table].path), column)...)
 		value := func() string { return operand(f, column, f.Param, f.Value) }
-		text := ""
+		var text string
 		switch f.Kind {
 		case workload.Equal:
 			text = path + " = " + value()
