@@ -213,9 +213,11 @@ func (r *run) groupedBy(e asks.Edge) bool {
 
 func (r *run) hasCounter(n *design.Node, e asks.Edge, a workload.Aggregate) bool {
 	table := r.s.From.Sources[e.Child].Table
+	now := r.p.From.Writes(table) // what a pattern counts and then writes must not be behind
 	holds := func(fun string, column int) bool {
 		return slices.ContainsFunc(n.Counters, func(c design.Counter) bool {
-			return c.Table == table && c.Foreign == e.Foreign && c.Func == fun && (c.Column == column || column < 0)
+			current := !now || r.m.inTransaction(r.from[e.Parent], &c)
+			return current && c.Table == table && c.Foreign == e.Foreign && c.Func == fun && (c.Column == column || column < 0)
 		})
 	}
 	column := a.Use.Column

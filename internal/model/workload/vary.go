@@ -17,6 +17,13 @@ func Halves(insert, update *Statement) bool {
 	return insert.Upsert && update.Upsert && insert.Kind == Insert && update.Kind == Update
 }
 
+// Writes tells whether a pattern changes rows of a table.
+func (p *Pattern) Writes(table int) bool {
+	return slices.ContainsFunc(p.Statements, func(st Statement) bool {
+		return st.Kind != Select && len(st.Sources) > 0 && st.Sources[0].Table == table
+	})
+}
+
 // Found returns how often the insert of an upsert finds its row: it is refused then, and the update
 // follows. It is 0 for other statements, and where another key than the primary one decides, or a
 // transaction, which a refusal would take back.
