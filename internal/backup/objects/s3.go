@@ -21,6 +21,7 @@ import (
 	"github.com/minio/minio-go/v7/pkg/credentials"
 
 	"github.com/orrery-db/orrery/internal/backup"
+	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/files"
 )
 
@@ -32,6 +33,9 @@ const (
 	abandonedAge = 7 * 24 * time.Hour
 	// s3Attempts is how often a request is made before its error is returned.
 	s3Attempts = 6
+	// conflictWait is how long a new object first waits for the write of its name that it has met, and
+	// longestConflict how long at last.
+	conflictWait, longestConflict = 20 * time.Millisecond, 2 * time.Second
 
 	defaultS3Endpoint = "https://s3.amazonaws.com"
 	defaultS3Region   = "us-east-1"
@@ -258,21 +262,31 @@ func (s *s3) PutNew(ctx context.Context, name string, content []byte) error {
 	if err := s.explain("look for "+name, err); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	var o minio.PutObjectOptions
-	o.SetMatchETagExcept("*")
-	err = s.put(ctx, name, content, o)
-	var answer minio.ErrorResponse
-	if errors.As(err, &answer) &&
-		(answer.StatusCode == http.StatusPreconditionFailed || answer.StatusCode == http.StatusConflict) {
+	var in io.ReadCloser
+	for wait := conflictWait; ; wait *= 2 {
+		var o minio.PutObjectOptions
+		o.SetMatchETagExcept("*")
+		err := s.put(ctx, name, content, o)
+		var answer minio.ErrorResponse
+		met := errors.As(err, &answer) &&
+			(answer.StatusCode == http.StatusPreconditionFailed || answer.StatusCode == http.StatusConflict)
+		if err != nil && !met {
+			return err
+		}
 		// A retry of our own request may have met what the first attempt wrote.
-		err = nil
-	}
-	if err != nil {
-		return err
-	}
-	in, err := s.Get(ctx, name, 0, -1)
-	if err != nil {
-		return err
+		in, err = s.Get(ctx, name, 0, -1)
+		if err == nil {
+			break
+		}
+		if !met || !errors.Is(err, fs.ErrNotExist) || wait > longestConflict {
+			return err
+		}
+		// The write that this one has met goes on still, or has failed: it is tried again.
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-clock.System().After(wait):
+		}
 	}
 	have, err := io.ReadAll(io.LimitReader(in, int64(len(content))+1))
 	if err := errors.Join(err, in.Close()); err != nil {
