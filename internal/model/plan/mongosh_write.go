@@ -63,8 +63,8 @@ func (c *command) change(w *predict.Write, st *workload.Statement, item *design.
 		c.keyOf(item, func(column int) (string, bool) { return c.known(st, table, item, column), false })
 	}
 	for _, i := range w.Guard {
-		if !one && len(c.step.Reads) > 0 {
-			break // where has them
+		if !one && len(c.step.Reads) > 0 || c.r.homes[table].array >= 0 {
+			break // where has them, or the filter of the elements
 		}
 		f := &st.Filters[i]
 		c.add(st, f, field(append(slices.Clone(c.r.homes[table].path), c.r.property(table, f.Use.Column))...))
@@ -170,14 +170,12 @@ func lastOr(list []string, other string) string {
 
 // elements writes the filter that finds the elements of an array which a statement names.
 func (c *command) elements(st *workload.Statement, table int, prefix string) string {
-	var f filter
-	for _, x := range st.Filters {
-		if x.Use.Source != 0 || x.Kind != workload.Equal || c.r.homes[table].node.Implied(c.r.schema, x.Use.Column) {
+	kept := c.filter
+	c.filter = filter{}
+	for i := range st.Filters {
+		x := &st.Filters[i]
+		if x.Use.Source != 0 || c.r.homes[table].node.Implied(c.r.schema, x.Use.Column) {
 			continue
-		}
-		value := constant(x.Value)
-		if x.Param >= 0 {
-			value = variable(c.names[x.Param])
 		}
 		name := c.r.property(table, x.Use.Column)
 		if prefix != "" {
@@ -185,7 +183,9 @@ func (c *command) elements(st *workload.Statement, table int, prefix string) str
 		} else if !jsName(name) {
 			name = jsText(name)
 		}
-		f.add(name, "$eq", value)
+		c.add(st, x, name)
 	}
-	return f.text()
+	text := c.filter.text()
+	c.filter = kept
+	return text
 }

@@ -138,6 +138,10 @@ func shopping() (*schema.Schema, *workload.Workload, []*design.Design) {
 		Sets:    []workload.Set{{Column: 2, Param: 2}},
 	}
 	add("Move", []string{"address_id", "customer_id", "city"}, move)
+	unset := move
+	unordered := workload.Filter{Use: workload.Use{Column: 3}, Kind: workload.IsNull, Param: -1}
+	unset.Filters = append(slices.Clone(move.Filters), unordered)
+	add("MoveUnordered", []string{"address_id", "customer_id", "city"}, unset)
 	hand := workload.Statement{
 		Kind: workload.Update, Sources: []workload.Source{{Table: 2}},
 		Filters: []workload.Filter{equal(0, 0, 0), equal(0, 1, 1)}, Sets: []workload.Set{{Column: 1, Param: 2}},
