@@ -29,7 +29,6 @@ patterns:
 func TestAggregatesOfPlans(t *testing.T) {
 	t.Chdir(t.TempDir())
 	onSQLite(t, tasteDDL)
-	const numbers = `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i+1 FROM n WHERE i < 400) `
 	onSQLite(t, `INSERT INTO dish `+numbers+`SELECT i, 'dish ' || i FROM n WHERE i <= 60`)
 	onSQLite(t, `INSERT INTO vote `+numbers+`SELECT i % 60 + 1, i, i % 5 FROM n`)
 	onSQLite(t, `INSERT INTO part `+numbers+`SELECT i % 60 + 1, i, i % 4 FROM n`)

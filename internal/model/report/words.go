@@ -49,7 +49,7 @@ func number(x float64) string { return dialect.Number(x) }
 // seldom is how many times in a run a step is sent at most to be sent seldom, in words.
 const seldom = 0.01
 
-// rounding is the largest difference of two costs that is none: the sums had another order.
+// rounding is the largest difference of two equal costs: their parts were added in another order.
 const rounding = 1e-6
 
 // signed writes a number with its sign.

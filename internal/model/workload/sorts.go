@@ -21,8 +21,8 @@ func (s *Sort) same(o Sort) bool {
 	return slices.Equal(s.Columns, o.Columns) && (back || slices.Equal(s.Desc, o.Desc))
 }
 
-// Sort returns the order of a statement by columns of one source, and the source; -1 if the order
-// has columns of several sources, or aggregates, or if there is none.
+// Sort returns the source whose columns order a statement, and that order. The source is -1 without
+// an order, and where aggregates or columns of several sources decide it.
 func (st *Statement) Sort() (source int, out Sort) {
 	source = -1
 	for i, o := range st.OrderBy {
